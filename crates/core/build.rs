@@ -1,0 +1,71 @@
+//! Turns `rulesets.json`, the one table of rule sets, into constants of `rules.rs`.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use serde_json::Value;
+
+fn main() {
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/data/rulesets.json");
+    println!("cargo:rerun-if-changed={}", table.display());
+    println!("cargo:rerun-if-changed=build.rs");
+    let text = fs::read_to_string(&table)
+        .unwrap_or_else(|error| panic!("cannot read {}: {error}", table.display()));
+    let rows: Value = serde_json::from_str(&text)
+        .unwrap_or_else(|error| panic!("{} is not JSON: {error}", table.display()));
+    let rows = rows.as_object().expect("rulesets.json holds one object, a row a rule set");
+
+    let mut out = String::new();
+    let mut names = String::new();
+    for (name, row) in rows {
+        let upper = name.to_uppercase();
+        let flag = |field: &str| {
+            row[field].as_bool().unwrap_or_else(|| panic!("{name}.{field} must be true or false"))
+        };
+        let number = |field: &str| {
+            row[field].as_u64().unwrap_or_else(|| panic!("{name}.{field} must be a whole number"))
+        };
+        let word = |field: &str, choices: &[(&str, &'static str)]| -> &'static str {
+            let given = row[field].as_str().unwrap_or("");
+            choices.iter().find(|(text, _)| *text == given).map_or_else(
+                || panic!("{name}.{field} is {given:?}, which is none of its words"),
+                |(_, variant)| variant,
+            )
+        };
+        let first = word("first_side", &[("black", "Side::Black"), ("white", "Side::White")]);
+        let reset = word(
+            "quiet_reset",
+            &[
+                ("capture", "QuietReset::Capture"),
+                ("capture_or_crowning", "QuietReset::CaptureOrCrowning"),
+                ("capture_or_man_move", "QuietReset::CaptureOrManMove"),
+            ],
+        );
+        writeln!(
+            out,
+            "/// {summary}\npub const {upper}: Rules = Rules {{\n    first_side: {first},\n    \
+             jumps_compulsory: {},\n    continuation_compulsory: {},\n    crowning_ends_move: {},\n    \
+             repetition: {},\n    quiet_limit: {},\n    quiet_reset: {reset},\n    cycle: {},\n}};",
+            flag("jumps_compulsory"),
+            flag("continuation_compulsory"),
+            flag("crowning_ends_move"),
+            number("repetition"),
+            number("quiet_limit"),
+            flag("cycle"),
+            summary = row["summary"].as_str().unwrap_or(""),
+        )
+        .expect("writing to a string cannot fail");
+        write!(names, "(\"{name}\", {upper}), ").expect("writing to a string cannot fail");
+    }
+    writeln!(
+        out,
+        "/// Every rule set of the table with its name.\npub const NAMED: [(&str, Rules); {}] = [{}];",
+        rows.len(),
+        names.trim_end_matches(", "),
+    )
+    .expect("writing to a string cannot fail");
+    let target = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("rulesets.rs");
+    fs::write(&target, out)
+        .unwrap_or_else(|error| panic!("cannot write {}: {error}", target.display()));
+}
