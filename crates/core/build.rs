@@ -7,17 +7,17 @@ use std::{env, fs};
 use serde_json::Value;
 
 fn main() {
-    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/data/rulesets.json");
-    println!("cargo:rerun-if-changed={}", table.display());
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/data/rulesets.json");
+    println!("cargo:rerun-if-changed={}", source.display());
     println!("cargo:rerun-if-changed=build.rs");
-    let text = fs::read_to_string(&table)
-        .unwrap_or_else(|error| panic!("cannot read {}: {error}", table.display()));
+    let text = fs::read_to_string(&source)
+        .unwrap_or_else(|error| panic!("cannot read {}: {error}", source.display()));
     let rows: Value = serde_json::from_str(&text)
-        .unwrap_or_else(|error| panic!("{} is not JSON: {error}", table.display()));
+        .unwrap_or_else(|error| panic!("{} is not JSON: {error}", source.display()));
     let rows = rows.as_object().expect("rulesets.json holds one object, a row a rule set");
 
     let mut out = String::new();
-    let mut names = String::new();
+    let mut table_rows = String::new();
     for (name, row) in rows {
         let upper = name.to_uppercase();
         let flag = |field: &str| {
@@ -26,8 +26,11 @@ fn main() {
         let number = |field: &str| {
             row[field].as_u64().unwrap_or_else(|| panic!("{name}.{field} must be a whole number"))
         };
+        let text = |field: &str| {
+            row[field].as_str().unwrap_or_else(|| panic!("{name}.{field} must be a text"))
+        };
         let word = |field: &str, choices: &[(&str, &'static str)]| -> &'static str {
-            let given = row[field].as_str().unwrap_or("");
+            let given = text(field);
             choices.iter().find(|(text, _)| *text == given).map_or_else(
                 || panic!("{name}.{field} is {given:?}, which is none of its words"),
                 |(_, variant)| variant,
@@ -53,16 +56,23 @@ fn main() {
             number("repetition"),
             number("quiet_limit"),
             flag("cycle"),
-            summary = row["summary"].as_str().unwrap_or(""),
+            summary = text("summary"),
         )
         .expect("writing to a string cannot fail");
-        write!(names, "(\"{name}\", {upper}), ").expect("writing to a string cannot fail");
+        writeln!(
+            table_rows,
+            "    NamedRules {{ name: {name:?}, title: {title:?}, summary: {summary:?}, \
+             light_squares: {light}, rules: {upper} }},",
+            title = text("title"),
+            summary = text("summary"),
+            light = word("squares", &[("dark", "false"), ("light", "true")]),
+        )
+        .expect("writing to a string cannot fail");
     }
     writeln!(
         out,
-        "/// Every rule set of the table with its name.\npub const NAMED: [(&str, Rules); {}] = [{}];",
+        "/// Every row of `rulesets.json`.\npub const NAMED: [NamedRules; {}] = [\n{table_rows}];",
         rows.len(),
-        names.trim_end_matches(", "),
     )
     .expect("writing to a string cannot fail");
     let target = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("rulesets.rs");

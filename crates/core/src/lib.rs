@@ -5,12 +5,15 @@
 
 pub mod bitboard;
 pub mod board;
+pub mod eval;
+pub mod cpu;
 pub mod movegen;
 pub mod moves;
 pub mod notation;
 pub mod perft;
 pub mod position;
 pub mod rules;
+pub mod search;
 pub mod setup;
 pub mod square;
 pub mod zobrist;

@@ -37,13 +37,26 @@ pub struct Rules {
     pub cycle: bool,
 }
 
+/// A row of `rulesets.json`: a rule set with what people call it.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedRules {
+    /// The name that commands and files use.
+    pub name: &'static str,
+    /// The name that people see.
+    pub title: &'static str,
+    /// The rules in a sentence.
+    pub summary: &'static str,
+    /// Shown on the light squares of the board instead of the dark ones.
+    pub light_squares: bool,
+    /// The rules themselves.
+    pub rules: Rules,
+}
+
 include!(concat!(env!("OUT_DIR"), "/rulesets.rs"));
 
-impl Rules {
-    /// The rule set with a name of `rulesets.json`.
-    pub fn named(name: &str) -> Option<Self> {
-        NAMED.iter().find(|(known, _)| *known == name).map(|(_, rules)| *rules)
-    }
+/// The row of `rulesets.json` with a name.
+pub fn named(name: &str) -> Option<&'static NamedRules> {
+    NAMED.iter().find(|row| row.name == name)
 }
 
 impl Default for Rules {

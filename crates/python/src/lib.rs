@@ -1,1 +1,45 @@
+//! The CPython extension `kingme._core`: thin wrappers that convert, map errors to exceptions and
+//! let go of the interpreter while the core works. Rules and search live in `kingme-core`.
 
+mod board;
+mod control;
+mod errors;
+mod legal;
+mod moves;
+mod perft;
+mod rules;
+mod search;
+mod values;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::board::Board;
+    #[pymodule_export]
+    use crate::legal::LegalMoves;
+    #[pymodule_export]
+    use crate::moves::{Move, move_from_code};
+    #[pymodule_export]
+    use crate::perft::{divide, perft};
+    #[pymodule_export]
+    use crate::rules::RuleSet;
+    #[pymodule_export]
+    use crate::search::{BotEvaluation, EightEvaluation, SearchResult, jitter, search_classic};
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        use kingme_core::search::{INFINITY, MATE, MAX_DEPTH, MAX_PV, classic};
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("MATE", MATE)?;
+        module.add("INFINITY", INFINITY)?;
+        module.add("MAX_DEPTH", MAX_DEPTH)?;
+        module.add("MAX_PV", MAX_PV)?;
+        module.add("MAX_EXTENSION", classic::MAX_EXTENSION)?;
+        module.add("MAX_JITTER", classic::MAX_JITTER)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,514 @@
+//! The search of the reproducible players: plain minimax, or alpha-beta with iterative deepening.
+//!
+//! Its result is a function of the board, its history and the options alone. There is no clock:
+//! a budget is counted in nodes, and an iteration that runs out of it is thrown away whole.
+//!
+//! The table changes how long a search takes, never what it finds. An entry may end a node only
+//! where the node's value cannot depend on the way that led to it: same remaining depth, same
+//! extensions left, no win or loss in sight, the count of quiet plies too far from its limit to
+//! matter, and no position of the way within reach of being repeated (see `Searcher::way_matters`).
+
+use crate::board::{is_cycle, quiet_after, reversible_after};
+use crate::eval::{Evaluate, Score};
+use crate::movegen::{has_move, jumpers, legal_moves};
+use crate::search::classic_table::Table;
+use crate::search::ordering::{Ranked, taken};
+use crate::search::{Bound, Control, INFINITY, MATE, MAX_DEPTH, MAX_PV, is_decided};
+use crate::zobrist::{self, Key, mix};
+use crate::{Board, Move, MoveList, Position, Rules};
+
+/// The most extension plies on one path.
+pub const MAX_EXTENSION: u32 = 8;
+
+/// The largest jitter at the root: a quarter of a man.
+pub const MAX_JITTER: Score = 25;
+
+/// Deeper than any path: the depth and the extensions.
+const MAX_PLY: usize = (MAX_DEPTH + MAX_EXTENSION) as usize + 1;
+
+/// How to search.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The depth of the last iteration, 1 to [`MAX_DEPTH`].
+    pub depth: u32,
+    /// The node budget; 0 is no budget.
+    pub nodes: u64,
+    /// Alpha-beta with iterative deepening; else plain minimax to the full depth.
+    pub pruning: bool,
+    /// The most plies by which nodes that must jump extend a path, up to [`MAX_EXTENSION`].
+    pub extension: u32,
+    /// Use a transposition table (alpha-beta only).
+    pub table: bool,
+    /// The seed of a fixed offset for each root move.
+    pub jitter: Option<u64>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            depth: 7,
+            nodes: 0,
+            pruning: true,
+            extension: MAX_EXTENSION,
+            table: true,
+            jitter: None,
+        }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The move to play.
+    pub best: Move,
+    /// Its value for the side to move, without jitter.
+    pub score: Score,
+    /// The depth of the last finished iteration; 0 for a forced move, or when none was finished.
+    pub depth: u32,
+    /// Nodes visited, those of the unfinished iteration included.
+    pub nodes: u64,
+    /// Nodes that were left because a reply refuted them.
+    pub cutoffs: u64,
+    /// The principal variation, the move to play first.
+    pub pv: Vec<Move>,
+    /// True when there was only one legal move and nothing was searched.
+    pub forced: bool,
+}
+
+/// The offset of a root move, from 0 to [`MAX_JITTER`], a function of seed and move alone.
+pub const fn jitter(seed: u64, mv: Move) -> Score {
+    (mix(mix(seed) ^ mix(mv.code())) % (MAX_JITTER as u64 + 1)) as Score
+}
+
+/// Searches; `None` when there is no legal move. A stop from outside ends the
+/// search as an exhausted budget does.
+pub fn search<E: Evaluate>(
+    board: &Board,
+    evaluation: &E,
+    options: &Options,
+    control: &dyn Control,
+) -> Option<Found> {
+    let moves = legal_moves(board.position(), board.rules());
+    let first = *moves.first()?;
+    if moves.len() == 1 {
+        return Some(Found {
+            best: first,
+            score: 0,
+            depth: 0,
+            nodes: 0,
+            cutoffs: 0,
+            pv: vec![first],
+            forced: true,
+        });
+    }
+    Some(Searcher::new(board, evaluation, options, control).run(&moves))
+}
+
+/// A position on the path with what its draws depend on.
+#[derive(Clone, Copy)]
+struct Node {
+    position: Position,
+    key: Key,
+    quiet: u16,
+    reversible: u16,
+    /// Extension plies used so far.
+    extended: u32,
+    /// A position of the present run of reversible plies has stood before.
+    repeated: bool,
+}
+
+struct Searcher<'a, E> {
+    evaluation: &'a E,
+    rules: Rules,
+    options: Options,
+    control: &'a dyn Control,
+    table: Option<Table>,
+    /// Keys of the game's and the path's positions, and the moves that led on from each.
+    keys: Vec<Key>,
+    moves: Vec<Move>,
+    root: Node,
+    killers: [[Move; 2]; MAX_PLY],
+    history: [[[i32; 32]; 32]; 2],
+    pv: Box<[[Move; MAX_PV]; MAX_PLY + 1]>,
+    pv_len: [usize; MAX_PLY + 1],
+    nodes: u64,
+    cutoffs: u64,
+    aborted: bool,
+}
+
+impl<'a, E: Evaluate> Searcher<'a, E> {
+    fn new(board: &Board, evaluation: &'a E, options: &Options, control: &'a dyn Control) -> Self {
+        let options = Options {
+            depth: options.depth.clamp(1, MAX_DEPTH),
+            extension: options.extension.min(MAX_EXTENSION),
+            ..*options
+        };
+        Self {
+            evaluation,
+            rules: *board.rules(),
+            options,
+            control,
+            table: (options.pruning && options.table).then(|| Table::new(options.nodes)),
+            keys: board.past_keys().collect(),
+            moves: board.moves().collect(),
+            root: Node {
+                position: *board.position(),
+                key: board.key(),
+                quiet: board.quiet(),
+                reversible: board.reversible(),
+                extended: 0,
+                repeated: false,
+            },
+            killers: [[Move::NONE; 2]; MAX_PLY],
+            history: [[[0; 32]; 32]; 2],
+            pv: Box::new([[Move::NONE; MAX_PV]; MAX_PLY + 1]),
+            pv_len: [0; MAX_PLY + 1],
+            nodes: 0,
+            cutoffs: 0,
+            aborted: false,
+        }
+    }
+
+    fn run(mut self, legal: &MoveList) -> Found {
+        let mut order: Vec<Move> = legal.to_vec();
+        let mut found = Found {
+            best: order[0],
+            score: 0,
+            depth: 0,
+            nodes: 0,
+            cutoffs: 0,
+            pv: vec![order[0]],
+            forced: false,
+        };
+        let first = if self.options.pruning { 1 } else { self.options.depth };
+        for depth in first..=self.options.depth {
+            if let Some(table) = &mut self.table {
+                table.next_iteration();
+            }
+            let Some((best, score)) = self.iteration(&order, depth) else { break };
+            found.best = best;
+            found.score = score;
+            found.depth = depth;
+            found.pv = self.pv[0][..self.pv_len[0]].to_vec();
+            // The best move goes first, the others keep the order of generation: ties are broken
+            // by nothing that the table could change.
+            order = legal.to_vec();
+            let place = order.iter().position(|mv| *mv == best).unwrap_or(0);
+            order[..=place].rotate_right(1);
+            // A decision within the depth is final: deeper iterations only confirm it.
+            if is_decided(score) && MATE - score.abs() <= depth as Score {
+                break;
+            }
+        }
+        found.nodes = self.nodes;
+        found.cutoffs = self.cutoffs;
+        found
+    }
+
+    /// One search of all root moves; `None` when it was cut short.
+    fn iteration(&mut self, order: &[Move], depth: u32) -> Option<(Move, Score)> {
+        let root = self.root;
+        let mut best = (Move::NONE, -INFINITY);
+        let mut best_with_offset = -INFINITY;
+        let (next_depth, extended) =
+            self.after_this_ply(&root, depth as i32, order.iter().all(|mv| mv.is_jump()));
+        for &mv in order {
+            let offset = self.options.jitter.map_or(0, |seed| jitter(seed, mv));
+            let child = self.enter(&root, mv, extended);
+            let score = if self.options.pruning {
+                let alpha = (best_with_offset - offset).max(-INFINITY);
+                -self.alpha_beta(&child, next_depth, 1, -INFINITY, -alpha)
+            } else {
+                -self.minimax(&child, next_depth, 1)
+            };
+            self.leave();
+            if self.aborted {
+                return None;
+            }
+            if score + offset > best_with_offset {
+                best_with_offset = score + offset;
+                best = (mv, score);
+                self.keep_pv(0, mv);
+            }
+        }
+        Some(best)
+    }
+
+    /// The depth and the extensions used below a node, by whether all of its moves are jumps.
+    #[inline(always)]
+    fn after_this_ply(&self, node: &Node, depth: i32, all_jumps: bool) -> (i32, u32) {
+        if all_jumps && node.extended < self.options.extension {
+            (depth, node.extended + 1)
+        } else {
+            (depth - 1, node.extended)
+        }
+    }
+
+    /// The node after a move, entered on the path.
+    #[inline(always)]
+    fn enter(&mut self, node: &Node, mv: Move, extended: u32) -> Node {
+        self.keys.push(node.key);
+        self.moves.push(mv);
+        let reversible = reversible_after(node.reversible, mv);
+        Node {
+            position: node.position.after(mv),
+            key: zobrist::key_after(node.key, &node.position, mv),
+            quiet: quiet_after(&self.rules, node.quiet, mv),
+            reversible,
+            extended,
+            repeated: node.repeated && reversible > 0,
+        }
+    }
+
+    #[inline(always)]
+    fn leave(&mut self) {
+        self.keys.pop();
+        self.moves.pop();
+    }
+
+    /// How often a node's position has stood before, in the game and on the path.
+    #[inline(always)]
+    fn stood_before(&self, node: &Node) -> usize {
+        let span = usize::from(node.reversible).min(self.keys.len());
+        if span < 4 {
+            return 0;
+        }
+        // The same side was to move an even number of plies ago, and two are too few to return.
+        self.keys[self.keys.len() - span..]
+            .iter()
+            .rev()
+            .skip(3)
+            .step_by(2)
+            .filter(|key| **key == node.key)
+            .count()
+    }
+
+    /// The score of a finished game; notes a first repetition in the node.
+    #[inline(always)]
+    fn ending(&mut self, node: &mut Node, ply: usize) -> Option<Score> {
+        if !has_move(&node.position) {
+            return Some(ply as Score - MATE);
+        }
+        let draws_at = usize::from(self.rules.repetition);
+        if draws_at > 0 && node.reversible >= 4 {
+            let before = self.stood_before(node);
+            if before + 1 >= draws_at {
+                return Some(0);
+            }
+            node.repeated |= before > 0;
+        }
+        if self.rules.cycle && node.reversible >= 6 {
+            let last = &self.moves[self.moves.len() - 6..];
+            if is_cycle(last.try_into().expect("six moves")) {
+                return Some(0);
+            }
+        }
+        if self.rules.quiet_limit > 0 && node.quiet >= self.rules.quiet_limit {
+            return Some(0);
+        }
+        None
+    }
+
+    /// Counts a node; true when the search must end.
+    #[inline(always)]
+    fn over_budget(&mut self) -> bool {
+        self.nodes += 1;
+        let spent = self.options.nodes != 0 && self.nodes > self.options.nodes;
+        if spent || (self.nodes & 1023 == 0 && self.control.stop()) {
+            self.aborted = true;
+        }
+        self.aborted
+    }
+
+    /// A node without depth that need not jump, or may not extend: known without a list of moves.
+    #[inline(always)]
+    fn is_leaf(&self, node: &Node, depth: i32) -> bool {
+        depth == 0 && (node.extended >= self.options.extension || jumpers(&node.position) == 0)
+    }
+
+    fn minimax(&mut self, node: &Node, depth: i32, ply: usize) -> Score {
+        self.pv_len[ply] = 0;
+        if self.over_budget() {
+            return 0;
+        }
+        let mut node = *node;
+        if let Some(score) = self.ending(&mut node, ply) {
+            return score;
+        }
+        if self.is_leaf(&node, depth) {
+            return self.evaluation.evaluate(&node.position);
+        }
+        let moves = legal_moves(&node.position, &self.rules);
+        let all_jumps = moves.iter().all(|mv| mv.is_jump());
+        let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
+        if next_depth < 0 {
+            return self.evaluation.evaluate(&node.position);
+        }
+        let mut best = -INFINITY;
+        for &mv in moves.iter() {
+            let child = self.enter(&node, mv, extended);
+            let score = -self.minimax(&child, next_depth, ply + 1);
+            self.leave();
+            if self.aborted {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                self.keep_pv(ply, mv);
+            }
+        }
+        best
+    }
+
+    fn alpha_beta(
+        &mut self,
+        node: &Node,
+        depth: i32,
+        ply: usize,
+        mut alpha: Score,
+        beta: Score,
+    ) -> Score {
+        self.pv_len[ply] = 0;
+        if self.over_budget() {
+            return 0;
+        }
+        let mut node = *node;
+        if let Some(score) = self.ending(&mut node, ply) {
+            return score;
+        }
+        if self.is_leaf(&node, depth) {
+            return self.evaluation.evaluate(&node.position);
+        }
+
+        let shared = !self.way_matters(&node, depth, ply);
+        // Nodes with other extensions left are other nodes.
+        let key = node.key ^ mix(u64::from(node.extended));
+        let mut first = Move::NONE;
+        if let Some(entry) = self.table.as_ref().and_then(|table| table.get(key)) {
+            first = entry.best();
+            if shared && entry.depth() == depth {
+                let score = entry.score();
+                match entry.bound() {
+                    Some(Bound::Exact) => return score,
+                    Some(Bound::Lower) if score >= beta => return score,
+                    Some(Bound::Upper) if score <= alpha => return score,
+                    _ => {}
+                }
+            }
+        }
+
+        let moves = legal_moves(&node.position, &self.rules);
+        let all_jumps = moves.iter().all(|mv| mv.is_jump());
+        let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
+        if next_depth < 0 {
+            return self.evaluation.evaluate(&node.position);
+        }
+        let ranked = Ranked::new(&moves, |mv| self.rank(mv, &node, ply, first));
+        let (before, mut best, mut best_move) = (alpha, -INFINITY, Move::NONE);
+        for (_, mv) in ranked {
+            let child = self.enter(&node, mv, extended);
+            let score = -self.alpha_beta(&child, next_depth, ply + 1, -beta, -alpha);
+            self.leave();
+            if self.aborted {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                best_move = mv;
+                if score > alpha {
+                    alpha = score;
+                    self.keep_pv(ply, mv);
+                }
+                if score >= beta {
+                    self.cutoffs += 1;
+                    self.reward(&node, mv, ply, depth);
+                    break;
+                }
+            }
+        }
+        if let Some(table) = &mut self.table {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > before {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            table.put(key, best_move, best, depth, (shared && !is_decided(best)).then_some(bound));
+        }
+        best
+    }
+
+    /// True when the value of a node searched to `depth` may depend on the way that led to it.
+    #[inline(always)]
+    fn way_matters(&self, node: &Node, depth: i32, ply: usize) -> bool {
+        if self.rules.quiet_limit > 0
+            && i32::from(node.quiet) + depth >= i32::from(self.rules.quiet_limit)
+        {
+            return true;
+        }
+        // Only kings of both sides can bring an old position back.
+        let kings = node.position.all_kings();
+        if kings & node.position.own() == 0 || kings & node.position.enemy() == 0 {
+            return false;
+        }
+        let run = i32::from(node.reversible);
+        if self.rules.cycle && run > 0 && depth + run.min(5) >= 6 {
+            return true;
+        }
+        if self.rules.repetition == 0 {
+            return false;
+        }
+        // A position of the path itself needs four plies to stand again and four more to stand
+        // a third time; the positions of the game before the root are the same on every path.
+        let run = run.min(ply as i32);
+        node.repeated || (run > 0 && depth >= 4 + (4 - run).max(1))
+    }
+
+    /// How early a move is tried: table move, jumps by what they take, promotions, killers,
+    /// history.
+    #[inline(always)]
+    fn rank(&self, mv: Move, node: &Node, ply: usize, first: Move) -> i32 {
+        if mv == first {
+            return 1 << 30;
+        }
+        if mv.is_jump() {
+            return (1 << 24) + taken(&node.position, mv);
+        }
+        if mv.crowns() {
+            return 1 << 23;
+        }
+        let killers = self.killers[ply];
+        if mv == killers[0] {
+            (1 << 22) + 1
+        } else if mv == killers[1] {
+            1 << 22
+        } else {
+            let side = node.position.side() as usize;
+            self.history[side][mv.start().index() as usize][mv.end().index() as usize]
+        }
+    }
+
+    /// Remembers a move that refuted a node.
+    fn reward(&mut self, node: &Node, mv: Move, ply: usize, depth: i32) {
+        if mv.is_jump() {
+            return;
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != mv {
+            killers[1] = killers[0];
+            killers[0] = mv;
+        }
+        let side = node.position.side() as usize;
+        let place = &mut self.history[side][mv.start().index() as usize][mv.end().index() as usize];
+        *place = (*place + depth * depth).min((1 << 22) - 1);
+    }
+
+    fn keep_pv(&mut self, ply: usize, mv: Move) {
+        let len = self.pv_len[ply + 1].min(MAX_PV - 1);
+        let (head, tail) = self.pv.split_at_mut(ply + 1);
+        head[ply][0] = mv;
+        head[ply][1..=len].copy_from_slice(&tail[0][..len]);
+        self.pv_len[ply] = len + 1;
+    }
+}

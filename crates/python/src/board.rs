@@ -1,0 +1,316 @@
+//! `Board`: a position under a rule set, with the moves that led to it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use kingme_core::bitboard::Squares;
+use kingme_core::notation::{compact, fen, moves as notation};
+use kingme_core::{Board as CoreBoard, Move as CoreMove, Setup, Square};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyTuple, PyType};
+
+use crate::errors::{illegal_move, move_error, position_error};
+use crate::legal::{LegalMoves, find};
+use crate::moves::{Move, move_object};
+use crate::rules::RuleSet;
+use crate::values::{GivenSide, outcome_object, piece_object, side_object};
+
+/// See `_core.pyi`.
+#[pyclass(module = "kingme._core")]
+pub struct Board {
+    pub inner: CoreBoard,
+    rules: Py<RuleSet>,
+}
+
+impl Board {
+    /// A move given by the caller, if it is one of the legal ones.
+    fn legal(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<CoreMove> {
+        let Ok(mv) = mv.cast::<Move>() else {
+            return Err(PyTypeError::new_err(
+                "a board takes Move objects; board.parse_pdn(text) makes one from text",
+            ));
+        };
+        let wanted = mv.get().inner;
+        let (position, rules) = (self.inner.position(), self.inner.rules());
+        if let Some(found) = find(position, rules, wanted) {
+            return Ok(found);
+        }
+        // The reader of texts knows how to say why.
+        match notation::parse(position, rules, &wanted.to_string()) {
+            Err(error) => Err(move_error(py, &error)),
+            Ok(_) => Err(illegal_move(py, format!("{wanted} is not legal here"))),
+        }
+    }
+
+    fn rules_of(py: Python<'_>, rules: &Py<RuleSet>) -> kingme_core::Rules {
+        rules.bind(py).get().rules
+    }
+
+    fn numbers<'py>(py: Python<'py>, mask: u32) -> PyResult<Bound<'py, PyTuple>> {
+        let numbers: Vec<u32> = Squares(mask).map(Square::number).collect();
+        PyTuple::new(py, numbers)
+    }
+
+    fn square(number: u32) -> PyResult<Square> {
+        Square::from_number(number).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "square {number} does not exist; squares run from 1 to 32"
+            ))
+        })
+    }
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    #[pyo3(signature = (rules=None))]
+    fn new(py: Python<'_>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let rules = RuleSet::given(py, rules)?;
+        Ok(Self { inner: CoreBoard::new(Self::rules_of(py, &rules)), rules })
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (fen, rules=None))]
+    fn from_fen(py: Python<'_>, fen: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let rules = RuleSet::given(py, rules)?;
+        let position = fen::from_fen(fen).map_err(|error| position_error(py, &error))?;
+        Ok(Self { inner: CoreBoard::from_position(position, Self::rules_of(py, &rules), 0), rules })
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (text, rules=None))]
+    fn from_compact(py: Python<'_>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let rules = RuleSet::given(py, rules)?;
+        let (position, quiet) =
+            compact::from_compact(text).map_err(|error| position_error(py, &error))?;
+        let inner = CoreBoard::from_position(position, Self::rules_of(py, &rules), quiet);
+        Ok(Self { inner, rules })
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (pieces, turn, rules=None, *, quiet_plies=0))]
+    fn from_pieces(
+        py: Python<'_>,
+        pieces: &Bound<'_, PyDict>,
+        turn: GivenSide,
+        rules: Option<&Bound<'_, PyAny>>,
+        quiet_plies: u16,
+    ) -> PyResult<Self> {
+        let rules = RuleSet::given(py, rules)?;
+        let mut setup = Setup { side: Some(turn.0), ..Setup::default() };
+        for (number, piece) in pieces {
+            let (side, king): (GivenSide, bool) = piece.extract()?;
+            setup.pieces.push((number.extract()?, side.0, king));
+        }
+        let position = setup.validate().map_err(|error| position_error(py, &error))?;
+        let inner = CoreBoard::from_position(position, Self::rules_of(py, &rules), quiet_plies);
+        Ok(Self { inner, rules })
+    }
+
+    fn fen(&self) -> String {
+        fen::to_fen(self.inner.position())
+    }
+
+    fn compact(&self) -> String {
+        compact::to_compact(self.inner.position(), self.inner.quiet())
+    }
+
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> Py<RuleSet> {
+        self.rules.clone_ref(py)
+    }
+
+    #[getter]
+    fn turn(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        side_object(py, self.inner.position().side())
+    }
+
+    #[getter]
+    fn legal_moves(&self) -> LegalMoves {
+        LegalMoves { position: *self.inner.position(), rules: *self.inner.rules() }
+    }
+
+    #[getter]
+    fn ply(&self) -> usize {
+        self.inner.ply()
+    }
+
+    #[getter]
+    fn quiet_plies(&self) -> u16 {
+        self.inner.quiet()
+    }
+
+    #[getter]
+    fn key(&self) -> u64 {
+        self.inner.key()
+    }
+
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let moves: Vec<Py<Move>> =
+            self.inner.moves().map(|mv| move_object(py, mv)).collect::<PyResult<_>>()?;
+        PyTuple::new(py, moves)
+    }
+
+    fn is_legal(&self, mv: &Bound<'_, PyAny>) -> bool {
+        mv.cast::<Move>().is_ok_and(|mv| {
+            find(self.inner.position(), self.inner.rules(), mv.get().inner).is_some()
+        })
+    }
+
+    #[pyo3(signature = (r#move, /))]
+    fn push(&mut self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<()> {
+        let found = self.legal(py, r#move)?;
+        self.inner.push(found);
+        Ok(())
+    }
+
+    fn pop(&mut self, py: Python<'_>) -> PyResult<Py<Move>> {
+        match self.inner.pop() {
+            Some(mv) => move_object(py, mv),
+            None => Err(PyIndexError::new_err("there is no move to take back")),
+        }
+    }
+
+    fn parse_pdn(&self, py: Python<'_>, text: &str) -> PyResult<Py<Move>> {
+        let mv = notation::parse(self.inner.position(), self.inner.rules(), text)
+            .map_err(|error| move_error(py, &error))?;
+        move_object(py, mv)
+    }
+
+    #[pyo3(signature = (r#move, /))]
+    fn pdn(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
+        let found = self.legal(py, r#move)?;
+        Ok(notation::to_pdn(self.inner.position(), self.inner.rules(), found))
+    }
+
+    fn piece_at(&self, py: Python<'_>, square: u32) -> PyResult<Option<Py<PyAny>>> {
+        let piece = self.inner.position().piece_at(Self::square(square)?);
+        piece.map(|piece| piece_object(py, piece)).transpose()
+    }
+
+    fn men<'py>(&self, py: Python<'py>, side: GivenSide) -> PyResult<Bound<'py, PyTuple>> {
+        Self::numbers(py, self.inner.position().men(side.0))
+    }
+
+    fn kings<'py>(&self, py: Python<'py>, side: GivenSide) -> PyResult<Bound<'py, PyTuple>> {
+        Self::numbers(py, self.inner.position().kings(side.0))
+    }
+
+    fn repetitions(&self) -> usize {
+        self.inner.repetitions()
+    }
+
+    fn outcome(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.inner.outcome().map(|outcome| outcome_object(py, outcome)).transpose()
+    }
+
+    #[pyo3(signature = (depth, *, threads=1))]
+    fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
+        crate::perft::count(py, &self.inner, depth, threads)
+    }
+
+    fn turned(&self, py: Python<'_>) -> Self {
+        let position = self.inner.position().turned();
+        let inner = CoreBoard::from_position(position, *self.inner.rules(), self.inner.quiet());
+        Self { inner, rules: self.rules.clone_ref(py) }
+    }
+
+    fn copy(&self, py: Python<'_>) -> Self {
+        Self { inner: self.inner.clone(), rules: self.rules.clone_ref(py) }
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy(py)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.borrow();
+            other.inner.position() == self.inner.position()
+                && other.inner.rules() == self.inner.rules()
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.inner.key().hash(&mut hasher);
+        self.inner.rules().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let name = self.rules.bind(py).getattr("name").map_or_else(|_| String::new(), |n| n.to_string());
+        if name == "english" {
+            format!("Board.from_fen('{}')", self.fen())
+        } else {
+            format!("Board.from_fen('{}', rules='{name}')", self.fen())
+        }
+    }
+
+    fn __str__(&self) -> String {
+        let mut out = String::with_capacity(8 * 17);
+        for row in 0..8 {
+            for column in 0..8 {
+                if column > 0 {
+                    out.push(' ');
+                }
+                out.push(match Square::at(row, column) {
+                    None => ' ',
+                    Some(square) => match self.inner.position().piece_at(square) {
+                        None => '.',
+                        Some(piece) => {
+                            let letter = piece.side.letter();
+                            if piece.king { letter } else { letter.to_ascii_lowercase() }
+                        }
+                    },
+                });
+            }
+            if row < 7 {
+                out.push('\n');
+            }
+        }
+        out
+    }
+
+    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        static SVG: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let draw: &Bound<'_, PyAny> = SVG.import(slf.py(), "kingme.art.board_svg", "board_svg")?;
+        Ok(draw.call1((slf,))?.unbind())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let this = slf.borrow();
+        let mut start = this.inner.clone();
+        while start.pop().is_some() {}
+        let start = compact::to_compact(start.position(), start.quiet());
+        let codes: Vec<u64> = this.inner.moves().map(CoreMove::code).collect();
+        let make = py.get_type::<Self>().getattr("_restore")?;
+        (make, (start, this.rules.clone_ref(py), codes)).into_pyobject(py).map(Bound::into_any)
+    }
+
+    /// For unpickling: a start in compact form and the moves from there.
+    #[classmethod]
+    fn _restore(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        start: &str,
+        rules: &Bound<'_, PyAny>,
+        codes: Vec<u64>,
+    ) -> PyResult<Self> {
+        let mut board = Self::from_compact(py, start, Some(rules))?;
+        for code in codes {
+            let wanted = CoreMove::from_code(code);
+            let found = find(board.inner.position(), board.inner.rules(), wanted)
+                .ok_or_else(|| PyValueError::new_err("the pickled moves are not legal"))?;
+            board.inner.push(found);
+        }
+        Ok(board)
+    }
+}

@@ -1,0 +1,61 @@
+//! The outside world of a search: the clock, a stop flag, and Ctrl-C in the calling thread.
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use kingme_core::search::Control;
+use pyo3::prelude::*;
+
+/// How often the interpreter is asked whether somebody pressed Ctrl-C.
+const SIGNAL_PAUSE: Duration = Duration::from_millis(50);
+
+/// A clock and two ways to stop: a flag, and a signal that Python has received.
+pub struct HostControl<'a> {
+    began: Instant,
+    stop: Option<&'a AtomicBool>,
+    signals_checked: Cell<Instant>,
+    raised: RefCell<Option<PyErr>>,
+}
+
+impl<'a> HostControl<'a> {
+    pub fn new(stop: Option<&'a AtomicBool>) -> Self {
+        let now = Instant::now();
+        Self { began: now, stop, signals_checked: Cell::new(now), raised: RefCell::new(None) }
+    }
+
+    /// Seconds since the search began.
+    pub fn seconds(&self) -> f64 {
+        self.began.elapsed().as_secs_f64()
+    }
+
+    /// The exception that a signal handler raised during the search, if any.
+    pub fn into_raised(self) -> Option<PyErr> {
+        self.raised.into_inner()
+    }
+}
+
+impl Control for HostControl<'_> {
+    fn stop(&self) -> bool {
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return true;
+        }
+        if self.raised.borrow().is_some() {
+            return true;
+        }
+        let now = Instant::now();
+        if now - self.signals_checked.get() < SIGNAL_PAUSE {
+            return false;
+        }
+        self.signals_checked.set(now);
+        if let Err(error) = Python::attach(|py| py.check_signals()) {
+            self.raised.replace(Some(error));
+            return true;
+        }
+        false
+    }
+
+    fn micros(&self) -> u64 {
+        self.began.elapsed().as_micros() as u64
+    }
+}

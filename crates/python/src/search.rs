@@ -1,0 +1,205 @@
+//! Evaluations and searches.
+
+use kingme_core::eval::Evaluate;
+use kingme_core::eval::bot::BotEval;
+use kingme_core::eval::eight::{EightEval, FEATURES, NAMES, WEIGHT_UNIT};
+use kingme_core::search::classic::{self, Options};
+use kingme_core::search::{MAX_DEPTH, Score};
+use kingme_core::{Board as CoreBoard, Move as CoreMove, Position};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::board::Board;
+use crate::control::HostControl;
+use crate::moves::{Move, move_object};
+
+/// See `_core.pyi`.
+#[pyclass(frozen, module = "kingme._core", from_py_object)]
+#[derive(Clone, Copy)]
+pub struct BotEvaluation;
+
+#[pymethods]
+impl BotEvaluation {
+    #[new]
+    fn new() -> Self {
+        Self
+    }
+
+    fn __call__(&self, board: PyRef<'_, Board>) -> Score {
+        BotEval.evaluate(board.inner.position())
+    }
+}
+
+/// See `_core.pyi`.
+#[pyclass(frozen, module = "kingme._core", from_py_object)]
+#[derive(Clone, Copy)]
+pub struct EightEvaluation {
+    inner: EightEval,
+}
+
+#[pymethods]
+impl EightEvaluation {
+    #[new]
+    #[pyo3(signature = (weights=None))]
+    fn new(weights: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let Some(weights) = weights else { return Ok(Self { inner: EightEval::default() }) };
+        let mut inner = EightEval { weights: [0; FEATURES] };
+        for (slot, name) in inner.weights.iter_mut().zip(NAMES) {
+            let weight: f64 = weights
+                .get_item(name)
+                .map_err(|_| PyValueError::new_err(format!("the weight {name:?} is missing")))?
+                .extract()
+                .map_err(|_| PyValueError::new_err(format!("the weight {name:?} is no number")))?;
+            let scaled = (weight * f64::from(WEIGHT_UNIT)).round();
+            if !(-1e6..=1e6).contains(&scaled) {
+                return Err(PyValueError::new_err(format!(
+                    "the weight {name:?} is {weight}; it must lie between -10000 and 10000"
+                )));
+            }
+            *slot = scaled as i32;
+        }
+        Ok(Self { inner })
+    }
+
+    #[getter]
+    fn weights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let out = PyDict::new(py);
+        for (name, weight) in NAMES.iter().zip(self.inner.weights) {
+            out.set_item(name, f64::from(weight) / f64::from(WEIGHT_UNIT))?;
+        }
+        Ok(out)
+    }
+
+    #[staticmethod]
+    fn features<'py>(py: Python<'py>, board: PyRef<'_, Board>) -> PyResult<Bound<'py, PyDict>> {
+        let out = PyDict::new(py);
+        let counts = kingme_core::eval::eight::features(board.inner.position());
+        for (name, count) in NAMES.iter().zip(counts) {
+            out.set_item(name, count)?;
+        }
+        Ok(out)
+    }
+
+    fn __call__(&self, board: PyRef<'_, Board>) -> Score {
+        self.inner.evaluate(board.inner.position())
+    }
+}
+
+/// An evaluation given by the caller.
+enum Given {
+    Bot(BotEval),
+    Eight(EightEval),
+}
+
+impl Given {
+    fn from_object(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<BotEvaluation>() {
+            Ok(Self::Bot(BotEval))
+        } else if let Ok(eight) = object.cast::<EightEvaluation>() {
+            Ok(Self::Eight(eight.get().inner))
+        } else {
+            Err(PyTypeError::new_err("the evaluation must be a BotEvaluation or an EightEvaluation"))
+        }
+    }
+}
+
+/// See `_core.pyi`.
+#[pyclass(frozen, module = "kingme._core")]
+pub struct SearchResult {
+    position_board: CoreBoard,
+    pv: Vec<CoreMove>,
+    best: CoreMove,
+    #[pyo3(get)]
+    score: Score,
+    #[pyo3(get)]
+    depth: u32,
+    #[pyo3(get)]
+    nodes: u64,
+    #[pyo3(get)]
+    cutoffs: u64,
+    #[pyo3(get)]
+    forced: bool,
+    #[pyo3(get)]
+    seconds: f64,
+}
+
+#[pymethods]
+impl SearchResult {
+    #[getter]
+    fn r#move(&self, py: Python<'_>) -> PyResult<Py<Move>> {
+        move_object(py, self.best)
+    }
+
+    #[getter]
+    fn pv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let moves: Vec<Py<Move>> =
+            self.pv.iter().map(|mv| move_object(py, *mv)).collect::<PyResult<_>>()?;
+        PyTuple::new(py, moves)
+    }
+
+    #[getter]
+    fn pv_texts(&self) -> Vec<String> {
+        let (mut position, rules): (Position, _) =
+            (*self.position_board.position(), self.position_board.rules());
+        let mut texts = Vec::with_capacity(self.pv.len());
+        for &mv in &self.pv {
+            texts.push(kingme_core::notation::moves::to_pdn(&position, rules, mv));
+            position = position.after(mv);
+        }
+        texts
+    }
+}
+
+/// See `_core.pyi`.
+#[pyfunction]
+#[pyo3(signature = (board, evaluation, *, depth=7, nodes=0, pruning=true, extension=8, table=true, jitter=None))]
+#[allow(clippy::too_many_arguments)] // Keyword arguments of a Python function.
+pub fn search_classic(
+    py: Python<'_>,
+    board: PyRef<'_, Board>,
+    evaluation: &Bound<'_, PyAny>,
+    depth: u32,
+    nodes: u64,
+    pruning: bool,
+    extension: u32,
+    table: bool,
+    jitter: Option<u64>,
+) -> PyResult<Option<SearchResult>> {
+    if depth == 0 || depth > MAX_DEPTH {
+        return Err(PyValueError::new_err(format!(
+            "depth must be from 1 to {MAX_DEPTH}, not {depth}"
+        )));
+    }
+    let given = Given::from_object(evaluation)?;
+    let options = Options { depth, nodes, pruning, extension, table, jitter };
+    let board = board.inner.clone();
+    let (found, seconds, raised) = py.detach(|| {
+        let control = HostControl::new(None);
+        let found = match given {
+            Given::Bot(evaluation) => classic::search(&board, &evaluation, &options, &control),
+            Given::Eight(evaluation) => classic::search(&board, &evaluation, &options, &control),
+        };
+        (found, control.seconds(), control.into_raised())
+    });
+    if let Some(error) = raised {
+        return Err(error);
+    }
+    Ok(found.map(|found| SearchResult {
+        position_board: board,
+        pv: found.pv,
+        best: found.best,
+        score: found.score,
+        depth: found.depth,
+        nodes: found.nodes,
+        cutoffs: found.cutoffs,
+        forced: found.forced,
+        seconds,
+    }))
+}
+
+/// See `_core.pyi`.
+#[pyfunction]
+pub fn jitter(seed: u64, r#move: PyRef<'_, Move>) -> Score {
+    classic::jitter(seed, r#move.inner)
+}

@@ -1,0 +1,68 @@
+"""English draughts (American checkers): boards, games, engines and players.
+
+>>> from kingme import Board
+>>> board = Board()
+>>> len(board.legal_moves), board.perft(4)
+(7, 1469)
+"""
+
+from kingme._core import (
+    INFINITY,
+    MATE,
+    MAX_EXTENSION,
+    MAX_PV,
+    Board,
+    BotEvaluation,
+    EightEvaluation,
+    LegalMoves,
+    Move,
+    RuleSet,
+    SearchResult,
+    __version__,
+)
+from kingme.errors import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    MalformedMoveError,
+    MoveError,
+    PlayerError,
+    PositionError,
+    RecordError,
+)
+from kingme.game import Game, Outcome, Piece, Side, Termination
+from kingme.players import Bot, LastSearch, Player, player_from_text
+
+NO_PROGRESS_PLIES = RuleSet("english").quiet_limit
+"""Plies without a capture and without a man's move after which the standard game is drawn."""
+
+__all__ = [
+    "INFINITY",
+    "MATE",
+    "MAX_EXTENSION",
+    "MAX_PV",
+    "NO_PROGRESS_PLIES",
+    "AmbiguousMoveError",
+    "Board",
+    "Bot",
+    "BotEvaluation",
+    "EightEvaluation",
+    "Game",
+    "IllegalMoveError",
+    "LastSearch",
+    "LegalMoves",
+    "MalformedMoveError",
+    "Move",
+    "MoveError",
+    "Outcome",
+    "Piece",
+    "Player",
+    "PlayerError",
+    "PositionError",
+    "RecordError",
+    "RuleSet",
+    "SearchResult",
+    "Side",
+    "Termination",
+    "__version__",
+    "player_from_text",
+]

@@ -1,0 +1,58 @@
+"""The errors of the library: one type for each kind of failure. Nothing here decides anything."""
+
+from __future__ import annotations
+
+
+class PositionError(ValueError):
+    """A text or a set of pieces is no legal position. Carries every reason at once.
+
+    >>> from kingme import Board
+    >>> try:
+    ...     Board.from_fen("W:W33:BK5,5")
+    ... except PositionError as error:
+    ...     print(*error.reasons, sep="\\n")
+    square 33 does not exist; squares run from 1 to 32
+    two pieces stand on 5
+    """
+
+    def __init__(self, reasons: list[str]) -> None:
+        super().__init__(f"not a legal position: {'; '.join(reasons)}")
+        self.reasons = reasons
+
+    def __reduce__(self) -> tuple[type[PositionError], tuple[list[str]]]:
+        return type(self), (self.reasons,)
+
+
+class MoveError(ValueError):
+    """A text or a move cannot be played here. The three kinds below say why."""
+
+
+class MalformedMoveError(MoveError):
+    """The text is not the text of any move."""
+
+
+class IllegalMoveError(MoveError):
+    """The move may not be made in this position; the message says why and what may."""
+
+
+class AmbiguousMoveError(MoveError):
+    """More than one legal move fits the text.
+
+    Attributes:
+        candidates: The full paths of the moves that fit.
+    """
+
+    def __init__(self, message: str, candidates: list[str]) -> None:
+        super().__init__(message)
+        self.candidates = candidates
+
+    def __reduce__(self) -> tuple[type[AmbiguousMoveError], tuple[str, list[str]]]:
+        return type(self), (str(self), self.candidates)
+
+
+class RecordError(ValueError):
+    """A saved game cannot be read; the message says what is wrong in it, and where."""
+
+
+class PlayerError(ValueError):
+    """A text names no player; the message says which there are."""

@@ -1,0 +1,162 @@
+"""The saved form of a game: plain data, JSON text, and files that are whole or not there.
+
+It knows boards and outcomes, not `Game`, which is built on it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from kingme._core import Board, RuleSet
+from kingme.errors import MoveError, PositionError, RecordError
+from kingme.game.values import Outcome, Side, Termination, restore_rule_set
+
+FORMAT = "kingme-game"
+VERSION = 1
+
+_RULE_FIELDS = (
+    "name",
+    "title",
+    "summary",
+    "squares",
+    "first_side",
+    "jumps_compulsory",
+    "continuation_compulsory",
+    "crowning_ends_move",
+    "repetition",
+    "quiet_limit",
+    "quiet_reset",
+    "cycle",
+)
+
+
+def to_record(board: Board, declared: Outcome | None, tags: dict[str, str]) -> dict[str, Any]:
+    """A board with its past, a declared result and tags as plain data."""
+    start = board.copy()
+    while start.ply:
+        start.pop()
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": _rules_data(board.rules),
+        "start": start.fen(),
+        "quiet_plies": start.quiet_plies,
+        "moves": [str(move) for move in board.moves],
+    }
+    if declared is not None:
+        data["result"] = {"termination": declared.termination, "winner": declared.winner}
+    if tags:
+        data["tags"] = dict(tags)
+    return data
+
+
+def _rules_data(rules: RuleSet) -> str | dict[str, Any]:
+    """The name where it says all, else every field."""
+    if rules.name in RuleSet.names() and RuleSet(rules.name) == rules:
+        return rules.name
+    return {field: getattr(rules, field) for field in _RULE_FIELDS}
+
+
+def from_record(data: object) -> tuple[Board, Outcome | None, dict[str, str]]:
+    """The board, declared result and tags of a record.
+
+    Raises:
+        RecordError: the data is no game record; the message says what is wrong, and where.
+    """
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(f'this is no saved game: "format" must be "{FORMAT}"')
+    version = data.get("version")
+    if not isinstance(version, int) or version < 1:
+        raise RecordError(f'"version" must be a whole number, not {version!r}')
+    if version > VERSION:
+        raise RecordError(
+            f"the game was saved by a newer kingme (version {version} of the format; "
+            f"this one reads up to {VERSION})"
+        )
+    board = _start(data)
+    moves = data.get("moves", [])
+    if not isinstance(moves, list):
+        raise RecordError('"moves" must be a list of moves')
+    for number, text in enumerate(moves, 1):
+        if not isinstance(text, str):
+            raise RecordError(f"move {number} must be a text, not {text!r}")
+        if (ended := board.outcome()) is not None:
+            raise RecordError(f"move {number} ({text}) comes after the end of the game ({ended})")
+        try:
+            board.push(board.parse_pdn(text))
+        except MoveError as error:
+            raise RecordError(f"move {number}: {error}") from None
+    return board, _declared(data.get("result"), board), _tags(data.get("tags", {}))
+
+
+def _start(data: dict[str, Any]) -> Board:
+    rules = data.get("rules", "english")
+    try:
+        rule_set = restore_rule_set(rules) if isinstance(rules, dict) else RuleSet(rules)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise RecordError(f'"rules": {error}') from None
+    fen, quiet = data.get("start"), data.get("quiet_plies", 0)
+    if not isinstance(quiet, int) or not 0 <= quiet <= 65_535:
+        raise RecordError(f'"quiet_plies" must be a count of plies, not {quiet!r}')
+    if not isinstance(fen, str):
+        raise RecordError('"start" must be the FEN of the first position')
+    try:
+        position = Board.from_fen(fen, rule_set)
+    except PositionError as error:
+        raise RecordError(f'"start": {error}') from None
+    squares = position.compact()[:33]
+    return Board.from_compact(f"{squares}{quiet}", rule_set)
+
+
+def _declared(result: object, board: Board) -> Outcome | None:
+    if result is None:
+        return None
+    if not isinstance(result, dict):
+        raise RecordError('"result" must have "termination" and "winner"')
+    try:
+        termination = Termination(result.get("termination"))
+        winner = result.get("winner")
+        outcome = Outcome(termination, None if winner is None else Side(winner))
+    except ValueError as error:
+        raise RecordError(f'"result": {error}') from None
+    if (ended := board.outcome()) is not None and ended != outcome:
+        raise RecordError(f'"result" says {outcome}, but the moves say {ended}')
+    return None if ended is not None else outcome
+
+
+def _tags(tags: object) -> dict[str, str]:
+    if not isinstance(tags, dict):
+        raise RecordError('"tags" must be names with texts')
+    return {str(name): str(text) for name, text in tags.items()}
+
+
+def write_json(path: str | os.PathLike[str], data: object) -> None:
+    """Write data as JSON through a file beside the target, so that a reader never sees half."""
+    target = Path(path)
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
+            json.dump(data, file, indent=1, ensure_ascii=False)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def read_json(path: str | os.PathLike[str]) -> object:
+    """Read JSON from a file.
+
+    Raises:
+        RecordError: the file holds no JSON text.
+        OSError: the file cannot be read.
+    """
+    try:
+        data: object = json.loads(Path(path).read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"{os.fspath(path)} holds no saved game: {error}") from None
+    return data
