@@ -103,7 +103,6 @@ blocked-group B:W17,18,21,22,23:B9,13,14 men held by enemies and by each other
 blocked-twelve B:W17-28:B5-16 12 v 12, nobody can move
 blocked-kings-home B:W13-24:BK1-12 12 kings shut in by 12 men
 nothing-left B:WK5,21:B no pieces, so no moves
-nothing-on-board B:W:B not even an opponent
 opponent-gone B:W:B1,K30 one side may move, the other has nothing
 left-edge-kings B:W12,16,20,24,28:BK5,K13,K21,K29 a shift off the left edge meets these men
 right-edge-kings B:W5,9,13,17,21,25,29:BK4,K12,K20,K28 the same, off the right edge

@@ -5,8 +5,8 @@
 
 pub mod bitboard;
 pub mod board;
-pub mod eval;
 pub mod cpu;
+pub mod eval;
 pub mod movegen;
 pub mod moves;
 pub mod notation;

@@ -59,19 +59,30 @@ pub fn has_move(position: &Position) -> bool {
     (steppers(position) | jumpers(position)) != 0
 }
 
-/// All legal moves in a fixed order: by start square, then by direction.
+/// All legal moves in a fixed order: jumps by start square and direction, then steps by direction
+/// and start square.
 #[inline(always)]
 pub fn legal_moves(position: &Position, rules: &Rules) -> MoveList {
     let mut list = MoveList::new();
-    let jumpers = jumpers(position);
+    add_legal_moves(&mut list, position, rules, jumpers(position));
+    list
+}
+
+/// Adds all legal moves to a list; `jumpers` are the pieces that can jump, which the caller knows.
+#[inline(always)]
+pub(crate) fn add_legal_moves(
+    list: &mut MoveList,
+    position: &Position,
+    rules: &Rules,
+    jumpers: Mask,
+) {
     if jumpers != 0 {
-        add_jumps(&mut list, position, rules, jumpers);
+        add_jumps(list, position, rules, jumpers);
         if rules.jumps_compulsory {
-            return list;
+            return;
         }
     }
-    add_steps(&mut list, position);
-    list
+    add_steps(list, position);
 }
 
 /// The jumps alone; none when there is none.
@@ -82,25 +93,72 @@ pub fn jumps(position: &Position, rules: &Rules) -> MoveList {
     list
 }
 
+/// Where a step leads: `STEP[direction][square]`, 32 off the board.
+static STEP: [[u8; 32]; 4] = {
+    let mut table = [[32; 32]; 4];
+    let mut code = 0;
+    while code < 4 {
+        let mut index = 0;
+        while index < 32 {
+            table[code][index] =
+                step(1 << index, Direction::from_code(code as u32)).trailing_zeros() as u8;
+            index += 1;
+        }
+        code += 1;
+    }
+    table
+};
+
+/// What a jump in a direction passes over and where it lands; both empty off the board.
+#[derive(Clone, Copy)]
+struct Hop {
+    over: Mask,
+    landing: Mask,
+}
+
+/// `HOP[square][direction]`.
+static HOP: [[Hop; 4]; 32] = {
+    let mut table = [[Hop { over: 0, landing: 0 }; 4]; 32];
+    let mut index = 0;
+    while index < 32 {
+        let mut code = 0;
+        while code < 4 {
+            let direction = Direction::from_code(code as u32);
+            let over = step(1 << index, direction);
+            let landing = step(over, direction);
+            if landing != 0 {
+                table[index][code] = Hop { over, landing };
+            }
+            code += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The codes of the directions in which a piece goes.
+#[inline(always)]
+const fn codes(side: Side, king: bool) -> std::ops::Range<usize> {
+    match (king, side) {
+        (true, _) => 0..4,
+        (false, Side::White) => 0..2,
+        (false, Side::Black) => 2..4,
+    }
+}
+
 #[inline(always)]
 fn add_steps(list: &mut MoveList, position: &Position) {
-    let empty = position.empty();
+    let (own, empty) = (position.own(), position.empty());
+    let kings = own & position.kings;
     let last = king_row(position.side);
-    let [left, right] = forward(position.side);
-    for square in Squares(steppers(position)) {
-        let mask = square.mask();
-        let king = position.kings & mask != 0;
-        // Directions in the order of their codes, so that lists read the same for both sides.
-        for direction in Direction::ALL {
-            if !king && direction != left && direction != right {
-                continue;
-            }
-            let end = step(mask, direction) & empty;
-            if end != 0 {
-                let crowns = !king && end & last != 0;
-                let end = end.trailing_zeros();
-                list.push(Move::new(square.index(), end, king, crowns, direction as u32, 0));
-            }
+    for code in codes(position.side, kings != 0) {
+        let direction = Direction::from_code(code as u32);
+        let ahead = codes(position.side, false).contains(&code);
+        for square in Squares(can_step(if ahead { own } else { kings }, empty, direction)) {
+            let end = u32::from(STEP[code][square.index() as usize]);
+            let king = kings & square.mask() != 0;
+            let crowns = !king && 1_u32.wrapping_shl(end) & last != 0;
+            list.push(Move::new(square.index(), end, king, crowns, code as u32, 0));
         }
     }
 }
@@ -110,22 +168,20 @@ fn add_jumps(list: &mut MoveList, position: &Position, rules: &Rules, jumpers: M
     for square in Squares(jumpers) {
         let mask = square.mask();
         let king = position.kings & mask != 0;
-        Chain {
-            list,
+        let chain = Chain {
             rules,
             side: position.side,
             start: square.index(),
             king,
             // The start square counts as empty: the piece has left it.
             empty: position.empty() | mask,
-        }
-        .extend(mask, position.enemy(), king, 0, 0, 0);
+        };
+        chain.extend(list, square.index(), position.enemy(), king, 0, 0, 0);
     }
 }
 
 /// One piece's jump being followed through all its branches.
 struct Chain<'a> {
-    list: &'a mut MoveList,
     rules: &'a Rules,
     side: Side,
     start: u32,
@@ -134,48 +190,39 @@ struct Chain<'a> {
 }
 
 impl Chain<'_> {
-    /// Tries every direction from `at`; `enemy` holds the pieces not jumped yet. A jumped piece's
-    /// square can never be landed on (landing squares lie two rows apart), so it need not be
-    /// added to the empty ones.
+    /// Tries every direction from a square and says whether any was open; `enemy` holds the pieces
+    /// not jumped yet. A jumped piece's square can never be landed on (landing squares lie two rows
+    /// apart), so it need not be added to the empty ones.
+    #[allow(clippy::too_many_arguments)] // The state of one recursion, kept in registers.
     fn extend(
-        &mut self,
-        at: Mask,
+        &self,
+        list: &mut MoveList,
+        at: u32,
         enemy: Mask,
         king: bool,
         directions: u32,
         hops: u32,
         captured: Mask,
     ) -> bool {
-        let [left, right] = forward(self.side);
         let mut went_on = false;
-        for direction in Direction::ALL {
-            if !king && direction != left && direction != right {
-                continue;
-            }
-            let over = step(at, direction) & enemy;
-            if over == 0 {
-                continue;
-            }
-            let end = step(over, direction) & self.empty;
-            if end == 0 {
+        for code in codes(self.side, king) {
+            let hop = HOP[at as usize & 31][code];
+            if hop.over & enemy == 0 || hop.landing & self.empty == 0 {
                 continue;
             }
             went_on = true;
-            let directions = directions | (direction as u32) << (2 * hops);
-            let captured = captured | over;
-            let crowned = !king && end & king_row(self.side) != 0;
+            let end = hop.landing.trailing_zeros();
+            let directions = directions | (code as u32) << (2 * hops);
+            let captured = captured | hop.over;
+            let crowned = !king && hop.landing & king_row(self.side) != 0;
             let king = king || crowned;
             let stops = crowned && self.rules.crowning_ends_move;
             let longer = !stops
-                && (self.rules.continuation_compulsory
-                    && self.extend(end, enemy & !over, king, directions, hops + 1, captured));
-            if !longer {
+                && self.extend(list, end, enemy & !hop.over, king, directions, hops + 1, captured);
+            // Where going on is a choice, every place on the way is an end too.
+            if !longer || !self.rules.continuation_compulsory {
                 let crowns = king && !self.king;
-                let end = end.trailing_zeros();
-                self.list.push(Move::new(self.start, end, self.king, crowns, directions, captured));
-            }
-            if !stops && !self.rules.continuation_compulsory {
-                self.extend(end, enemy & !over, king, directions, hops + 1, captured);
+                list.push(Move::new(self.start, end, self.king, crowns, directions, captured));
             }
         }
         went_on

@@ -80,7 +80,11 @@ impl Board {
 
     #[staticmethod]
     #[pyo3(signature = (text, rules=None))]
-    fn from_compact(py: Python<'_>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn from_compact(
+        py: Python<'_>,
+        text: &str,
+        rules: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         let rules = RuleSet::given(py, rules)?;
         let (position, quiet) =
             compact::from_compact(text).map_err(|error| position_error(py, &error))?;
@@ -245,7 +249,8 @@ impl Board {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let name = self.rules.bind(py).getattr("name").map_or_else(|_| String::new(), |n| n.to_string());
+        let name =
+            self.rules.bind(py).getattr("name").map_or_else(|_| String::new(), |n| n.to_string());
         if name == "english" {
             format!("Board.from_fen('{}')", self.fen())
         } else {

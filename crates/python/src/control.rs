@@ -59,3 +59,12 @@ impl Control for HostControl<'_> {
         self.began.elapsed().as_micros() as u64
     }
 }
+
+/// The outside world of a helping thread, which works until it is told to stop.
+pub struct Helper<'a>(pub &'a AtomicBool);
+
+impl Control for Helper<'_> {
+    fn stop(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

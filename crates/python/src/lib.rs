@@ -3,6 +3,7 @@
 
 mod board;
 mod control;
+mod engine;
 mod errors;
 mod legal;
 mod moves;
@@ -17,6 +18,8 @@ use pyo3::prelude::*;
 mod _core {
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::engine::{Engine, SearchLine};
     #[pymodule_export]
     use crate::legal::LegalMoves;
     #[pymodule_export]

@@ -84,7 +84,8 @@ impl Move {
 
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let squares: Vec<u32> = self.inner.captured_in_order().map(|square| square.number()).collect();
+        let squares: Vec<u32> =
+            self.inner.captured_in_order().map(|square| square.number()).collect();
         PyTuple::new(py, squares)
     }
 

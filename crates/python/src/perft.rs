@@ -73,12 +73,7 @@ pub fn count(py: Python<'_>, board: &CoreBoard, depth: u32, threads: usize) -> P
 /// See `_core.pyi`.
 #[pyfunction]
 #[pyo3(signature = (board, depth, *, threads=1))]
-pub fn perft(
-    py: Python<'_>,
-    board: PyRef<'_, Board>,
-    depth: u32,
-    threads: usize,
-) -> PyResult<u64> {
+pub fn perft(py: Python<'_>, board: PyRef<'_, Board>, depth: u32, threads: usize) -> PyResult<u64> {
     count(py, &board.inner, depth, threads)
 }
 

@@ -129,7 +129,9 @@ impl RuleSet {
                     };
                 }
                 _ => {
-                    return Err(PyValueError::new_err(format!("a rule set has no field {field:?}")));
+                    return Err(PyValueError::new_err(format!(
+                        "a rule set has no field {field:?}"
+                    )));
                 }
             }
         }

@@ -99,7 +99,9 @@ impl Given {
         } else if let Ok(eight) = object.cast::<EightEvaluation>() {
             Ok(Self::Eight(eight.get().inner))
         } else {
-            Err(PyTypeError::new_err("the evaluation must be a BotEvaluation or an EightEvaluation"))
+            Err(PyTypeError::new_err(
+                "the evaluation must be a BotEvaluation or an EightEvaluation",
+            ))
         }
     }
 }
@@ -140,15 +142,19 @@ impl SearchResult {
 
     #[getter]
     fn pv_texts(&self) -> Vec<String> {
-        let (mut position, rules): (Position, _) =
-            (*self.position_board.position(), self.position_board.rules());
-        let mut texts = Vec::with_capacity(self.pv.len());
-        for &mv in &self.pv {
-            texts.push(kingme_core::notation::moves::to_pdn(&position, rules, mv));
-            position = position.after(mv);
-        }
-        texts
+        line_texts(&self.position_board, &self.pv)
     }
+}
+
+/// A line of moves from a board as PDN texts.
+pub fn line_texts(board: &CoreBoard, line: &[CoreMove]) -> Vec<String> {
+    let (mut position, rules): (Position, _) = (*board.position(), board.rules());
+    let mut texts = Vec::with_capacity(line.len());
+    for &mv in line {
+        texts.push(kingme_core::notation::moves::to_pdn(&position, rules, mv));
+        position = position.after(mv);
+    }
+    texts
 }
 
 /// See `_core.pyi`.

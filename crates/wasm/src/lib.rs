@@ -1,1 +1,23 @@
+//! The WebAssembly module: thin functions that take numbers and texts, call the core and write
+//! JSON. Owns nothing of the game; refuses bad input with a sentence, never with a trap.
+//!
+//! # The border
+//! Only numbers cross. A text is written by the host as UTF-8 into a buffer from [`border::alloc`]
+//! and named by address and length. Whatever a call has to say stands in one result text, at
+//! [`border::result_ptr`] with [`border::result_len`] bytes, until the next call.
+//! A call returns a number: zero or more when all went well, a negative [`failure::Kind`] when
+//! not, and then the result text is the sentence that says why. `web/core/core.js` wraps all this.
+//!
+//! # No imports
+//! The module asks nothing of its host, so that it is as reproducible as the native build: no
+//! clock, no randomness, no threads. `search.rs` says how a clock will come in.
+//!
+//! `#[unsafe(no_mangle)]` throughout this crate: SAFETY: no other crate of the module exports a
+//! function, and within this one the compiler refuses two of one name.
 
+mod board;
+mod border;
+mod failure;
+mod json;
+mod search;
+mod state;

@@ -8,7 +8,12 @@
 //! extensions left, no win or loss in sight, the count of quiet plies too far from its limit to
 //! matter, and no position of the way within reach of being repeated (see `Searcher::way_matters`).
 
+use std::marker::PhantomData;
+
 use crate::board::{is_cycle, quiet_after, reversible_after};
+#[cfg(target_arch = "x86_64")]
+use crate::cpu::V3;
+use crate::cpu::{self, Baseline, Call, Cpu, Level};
 use crate::eval::{Evaluate, Score};
 use crate::movegen::{has_move, jumpers, legal_moves};
 use crate::search::classic_table::Table;
@@ -101,7 +106,14 @@ pub fn search<E: Evaluate>(
             forced: true,
         });
     }
-    Some(Searcher::new(board, evaluation, options, control).run(&moves))
+    let found = match cpu::level() {
+        #[cfg(target_arch = "x86_64")]
+        Level::V3 | Level::V4 => {
+            Searcher::<E, V3>::new(board, evaluation, options, control).run(&moves)
+        }
+        _ => Searcher::<E, Baseline>::new(board, evaluation, options, control).run(&moves),
+    };
+    Some(found)
 }
 
 /// A position on the path with what its draws depend on.
@@ -117,7 +129,8 @@ struct Node {
     repeated: bool,
 }
 
-struct Searcher<'a, E> {
+struct Searcher<'a, E, C> {
+    cpu: PhantomData<C>,
     evaluation: &'a E,
     rules: Rules,
     options: Options,
@@ -136,7 +149,7 @@ struct Searcher<'a, E> {
     aborted: bool,
 }
 
-impl<'a, E: Evaluate> Searcher<'a, E> {
+impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     fn new(board: &Board, evaluation: &'a E, options: &Options, control: &'a dyn Control) -> Self {
         let options = Options {
             depth: options.depth.clamp(1, MAX_DEPTH),
@@ -144,6 +157,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             ..*options
         };
         Self {
+            cpu: PhantomData,
             evaluation,
             rules: *board.rules(),
             options,
@@ -215,12 +229,8 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         for &mv in order {
             let offset = self.options.jitter.map_or(0, |seed| jitter(seed, mv));
             let child = self.enter(&root, mv, extended);
-            let score = if self.options.pruning {
-                let alpha = (best_with_offset - offset).max(-INFINITY);
-                -self.alpha_beta(&child, next_depth, 1, -INFINITY, -alpha)
-            } else {
-                -self.minimax(&child, next_depth, 1)
-            };
+            let alpha = (best_with_offset - offset).max(-INFINITY);
+            let score = -self.visit(&child, next_depth, 1, -INFINITY, -alpha);
             self.leave();
             if self.aborted {
                 return None;
@@ -326,6 +336,13 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         depth == 0 && (node.extended >= self.options.extension || jumpers(&node.position) == 0)
     }
 
+    /// The value of a node, by the kind of search that was asked for.
+    #[inline(always)]
+    fn visit(&mut self, node: &Node, depth: i32, ply: usize, alpha: Score, beta: Score) -> Score {
+        C::call(Visit { searcher: self, node, depth, ply, alpha, beta })
+    }
+
+    #[inline(always)]
     fn minimax(&mut self, node: &Node, depth: i32, ply: usize) -> Score {
         self.pv_len[ply] = 0;
         if self.over_budget() {
@@ -347,7 +364,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         let mut best = -INFINITY;
         for &mv in moves.iter() {
             let child = self.enter(&node, mv, extended);
-            let score = -self.minimax(&child, next_depth, ply + 1);
+            let score = -self.visit(&child, next_depth, ply + 1, -INFINITY, INFINITY);
             self.leave();
             if self.aborted {
                 return 0;
@@ -360,6 +377,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         best
     }
 
+    #[inline(always)]
     fn alpha_beta(
         &mut self,
         node: &Node,
@@ -403,11 +421,12 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if next_depth < 0 {
             return self.evaluation.evaluate(&node.position);
         }
-        let ranked = Ranked::new(&moves, |mv| self.rank(mv, &node, ply, first));
+        let mut ranked = Ranked::new();
+        ranked.fill(&moves, |mv| self.rank(mv, &node, ply, first));
         let (before, mut best, mut best_move) = (alpha, -INFINITY, Move::NONE);
-        for (_, mv) in ranked {
+        while let Some((_, mv)) = ranked.next() {
             let child = self.enter(&node, mv, extended);
-            let score = -self.alpha_beta(&child, next_depth, ply + 1, -beta, -alpha);
+            let score = -self.visit(&child, next_depth, ply + 1, -beta, -alpha);
             self.leave();
             if self.aborted {
                 return 0;
@@ -510,5 +529,29 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         head[ply][0] = mv;
         head[ply][1..=len].copy_from_slice(&tail[0][..len]);
         self.pv_len[ply] = len + 1;
+    }
+}
+
+/// A node about to be searched, as a call that is built once for each kind of processor.
+struct Visit<'v, 'a, E, C> {
+    searcher: &'v mut Searcher<'a, E, C>,
+    node: &'v Node,
+    depth: i32,
+    ply: usize,
+    alpha: Score,
+    beta: Score,
+}
+
+impl<E: Evaluate, C: Cpu> Call for Visit<'_, '_, E, C> {
+    type Output = Score;
+
+    #[inline(always)]
+    fn run(self) -> Score {
+        let Self { searcher, node, depth, ply, alpha, beta } = self;
+        if searcher.options.pruning {
+            searcher.alpha_beta(node, depth, ply, alpha, beta)
+        } else {
+            searcher.minimax(node, depth, ply)
+        }
     }
 }

@@ -3,6 +3,7 @@
 pub mod classic;
 mod classic_table;
 mod ordering;
+pub mod strong;
 
 pub use crate::eval::Score;
 

@@ -16,13 +16,27 @@ pub(super) struct Ranked {
 }
 
 impl Ranked {
+    /// An empty list. Made first and filled in place, so that it is never copied.
     #[inline(always)]
-    pub(super) fn new(moves: &MoveList, mut rank: impl FnMut(Move) -> i32) -> Self {
-        let mut items = [const { MaybeUninit::uninit() }; MAX_MOVES];
-        for (item, &mv) in items.iter_mut().zip(moves.iter()) {
-            *item = MaybeUninit::new((rank(mv), mv));
+    pub(super) const fn new() -> Self {
+        Self { items: [const { MaybeUninit::uninit() }; MAX_MOVES], next: 0, len: 0 }
+    }
+
+    /// Takes the moves over, each with its rank.
+    #[inline(always)]
+    pub(super) fn fill(&mut self, moves: &MoveList, mut rank: impl FnMut(Move) -> i32) {
+        for (item, &mv) in self.items.iter_mut().zip(moves.iter()) {
+            item.write((rank(mv), mv));
         }
-        Self { items, next: 0, len: moves.len() }
+        self.len = moves.len();
+    }
+
+    /// The moves handed out so far, in order.
+    #[inline(always)]
+    pub(super) fn tried(&self) -> &[(i32, Move)] {
+        let items = &self.items[..self.next];
+        // SAFETY: the first `len` items were written by `new`; a pair has the layout of its cell.
+        unsafe { &*(std::ptr::from_ref(items) as *const [(i32, Move)]) }
     }
 
     #[inline(always)]
@@ -47,7 +61,7 @@ impl Iterator for Ranked {
             }
         }
         let item = *left.get(best)?;
-        left[best] = left[0];
+        left.swap(0, best);
         self.next += 1;
         Some(item)
     }

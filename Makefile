@@ -1,0 +1,143 @@
+# Every action of the project; `make` lists them. Works with GNU Make 3.81 and later, on Linux and
+# macOS. Only .venv, .build, target, dist and the extension beside the Python sources are written.
+#
+# Two stamps in .build remember what is done: `venv` (the tools of the lock file are installed) and
+# `extension` (kingme is installed, with the extension built from the sources as they are).
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.SUFFIXES:
+
+PYTHON ?= python3
+ARGS ?=
+LOCK := requirements-dev.lock
+
+BIN := .venv/bin
+PY := $(BIN)/python
+STAMPS := .build/stamps
+
+# maturin and PyO3 must see our environment only, whatever the caller has activated.
+export VIRTUAL_ENV := $(CURDIR)/.venv
+export PYO3_PYTHON := $(CURDIR)/.venv/bin/python
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
+
+# What the extension is made of: manifests, Rust sources, and the data that their build may read.
+EXTENSION_INPUTS := pyproject.toml Cargo.toml Cargo.lock rust-toolchain.toml \
+	$(wildcard crates/core/build.rs crates/python/build.rs crates/*/Cargo.toml) \
+	$(shell find crates/core/src crates/python/src src/kingme/data -type f ! -name '*.py*')
+
+# Not empty when something that a stamp vouches for is gone, or the whole tree was moved.
+VENV_LOST := $(if $(wildcard $(PY)),,FORCE) \
+	$(if $(filter-out $(CURDIR),$(shell cat $(STAMPS)/venv 2>/dev/null)),FORCE)
+EXTENSION_LOST := $(if $(wildcard $(BIN)/kingme),,FORCE) $(if $(wildcard src/kingme/_core*.so),,FORCE)
+
+# What mypy holds to strict types; tests themselves are held by running.
+TYPED := $(wildcard src/kingme tests/oracle.py scripts benches)
+
+# $(call step,NAME,COMMAND): one line on success, the command's whole output on failure.
+step = @printf '  %-36s' '$(1)'; \
+	if out=$$({ $(2); } 2>&1); then echo ok; \
+	else echo FAILED; printf '%s\n' "$$out"; exit 1; fi
+
+.PHONY: help
+help: ## List the actions (this is the default)
+	@echo 'usage: make ACTION [ARGS="..."]'
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | \
+		awk -F'|' '{ printf "  %-12s %s\n", $$1, $$2 }'
+
+# Build and play
+
+.PHONY: build
+build: $(STAMPS)/extension ## Install kingme and all tools into .venv, with the release extension
+
+.PHONY: play
+play: build ## Play against the computer in the terminal (ARGS are options of `kingme play`)
+	@$(BIN)/kingme play $(ARGS)
+
+$(STAMPS)/venv: $(LOCK) $(VENV_LOST)
+	@scripts/check_tools.sh python '$(PYTHON)'
+	@echo 'Installing the locked tools into .venv'
+	$(call step,create .venv,'$(PYTHON)' -m venv --clear .venv)
+	$(call step,install $(LOCK),$(PY) -m pip install --quiet --require-hashes --requirement $(LOCK))
+	@mkdir -p $(@D)
+	@echo '$(CURDIR)' >$@
+
+$(STAMPS)/extension: $(STAMPS)/venv $(EXTENSION_INPUTS) $(EXTENSION_LOST)
+	@scripts/check_tools.sh rust
+	@echo 'Building kingme (the first time takes a minute or two)'
+	$(call step,build and install the extension,$(PY) -m maturin develop --release --locked)
+	@touch $@
+
+.PHONY: FORCE
+FORCE:
+
+# Check
+
+.PHONY: test
+test: build ## Build and run every test: cargo, the WebAssembly module, pytest (ARGS go to pytest)
+	@scripts/check_tools.sh node
+	@echo 'cargo test'
+	@cargo test --quiet --locked --package kingme-core
+	@echo 'WebAssembly module'
+	@$(PY) scripts/build_wasm.py --or-prebuilt
+	@echo 'pytest'
+	@$(PY) -m pytest $(ARGS)
+
+.PHONY: test-long
+test-long: build ## Run only the tests that take minutes (ARGS go to pytest)
+	@scripts/check_tools.sh node
+	@cargo test --quiet --locked --package kingme-core -- --ignored
+	@$(PY) scripts/build_wasm.py --or-prebuilt
+	@$(PY) -m pytest -m long $(ARGS)
+
+.PHONY: bench
+bench: build ## Run the benchmarks and print their figures (ARGS are their options)
+	@$(PY) -m benches $(ARGS)
+
+.PHONY: lint
+lint: build ## Check style, types, the stub, the import rules and the layout; a warning is an error
+	@echo 'Checking'
+	$(call step,ruff check,$(PY) -m ruff check --quiet .)
+	$(call step,ruff format,$(PY) -m ruff format --check --quiet .)
+	$(call step,mypy,$(PY) -m mypy $(TYPED))
+	$(call step,stubtest,$(PY) -m mypy.stubtest --mypy-config-file pyproject.toml kingme._core)
+	$(call step,import rules,$(BIN)/lint-imports --no-logo --cache-dir .build/import_linter)
+	$(call step,layout,$(PY) scripts/check_layout.py)
+	$(call step,committed WebAssembly module,$(PY) scripts/build_wasm.py --check-prebuilt)
+	$(call step,rustfmt,cargo fmt --all --check)
+	$(call step,clippy,cargo clippy --quiet --locked --workspace --all-targets -- -D warnings)
+
+.PHONY: format
+format: build ## Format all sources and apply the linters' safe repairs
+	@$(PY) -m ruff check --quiet --fix .
+	@$(PY) -m ruff format --quiet .
+	@cargo fmt --all
+
+# Make
+
+.PHONY: wasm
+wasm: build ## Build the WebAssembly module into .build/wasm (ARGS: --simd, --force, --install)
+	@$(PY) scripts/build_wasm.py $(ARGS)
+
+.PHONY: wheel
+wheel: build ## Build the wheel into dist
+	$(call step,build the wheel,$(PY) -m maturin build --release --locked --out dist)
+	@ls -l dist/*.whl | awk '{ print "  " $$NF ", " $$5 " bytes" }'
+
+.PHONY: lock
+lock: ## Re-make the lock files (ARGS=--upgrade: to the newest versions)
+	@scripts/check_tools.sh python '$(PYTHON)'
+	@scripts/check_tools.sh rust
+	@test -x .build/uv/bin/uv || '$(PYTHON)' -m venv .build/uv
+	$(call step,install uv,.build/uv/bin/python -m pip install --quiet 'uv>=0.13')
+	$(call step,$(LOCK),.build/uv/bin/uv pip compile --universal --generate-hashes --group tools \
+		--custom-compile-command 'make lock' $(ARGS) pyproject.toml --output-file $(LOCK))
+	$(call step,Cargo.lock,cargo update $(if $(filter --upgrade,$(ARGS)),,--workspace))
+
+.PHONY: clean
+clean: ## Remove all that was built, .venv included
+	@rm -rf .venv .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -f src/kingme/_core*.so src/kingme/_core*.pyd
+	@find . -type d -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,83 @@
+"""Run every benchmark, print the figures, and write them to `docs/benchmarks.md` with `--write`."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from benches import engine, library, wasm
+from benches.measure import Figure
+
+PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+BEGIN = "<!-- figures: written by `make bench` -->"
+END = "<!-- end of figures -->"
+
+SECTIONS = {
+    "engine": ("The engine", engine.all_figures),
+    "library": ("The Python library", library.all_figures),
+    "wasm": ("WebAssembly", wasm.all_figures),
+}
+
+
+def processor() -> str:
+    """The processor's name, as far as the system tells."""
+    try:
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def table(title: str, figures: list[Figure]) -> Iterator[str]:
+    """A section of the page."""
+    yield f"### {title}"
+    yield ""
+    yield "| what | measured | aim | met |"
+    yield "|---|---|---|---|"
+    for figure in figures:
+        value = f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:,.3g}"
+        met = {None: "", True: "yes", False: "**no**"}[figure.met]
+        yield f"| {figure.name} | {value} {figure.unit} | {figure.target} | {met} |"
+    yield ""
+
+
+def main() -> int:
+    """Measure and report; 0 even where an aim is missed, for figures are not tests."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("sections", nargs="*", help=f"some of {', '.join(SECTIONS)}; default all")
+    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    chosen = parser.parse_args()
+    unknown = [name for name in chosen.sections if name not in SECTIONS]
+    if unknown:
+        print(f"there is no section {unknown[0]!r}; there are {', '.join(SECTIONS)}", file=sys.stderr)
+        return 2
+    lines = [
+        f"Measured {datetime.date.today().isoformat()} on {processor()}, {os.cpu_count()} cores, "
+        f"{platform.system()}, Python {platform.python_version()}, with `make bench`. Figures are "
+        "the best of several runs: other work on the machine only ever slows them.",
+        "",
+    ]
+    for name, (title, figures) in SECTIONS.items():
+        if not chosen.sections or name in chosen.sections:
+            measured = []
+            for figure in figures():
+                print(f"{figure.name:45} {figure.value:12,.3f} {figure.unit:18} {figure.target}", flush=True)
+                measured.append(figure)
+            lines.extend(table(title, measured))
+    if chosen.write:
+        page = PAGE.read_text(encoding="utf-8")
+        before, _, rest = page.partition(BEGIN)
+        after = rest.partition(END)[2]
+        PAGE.write_text(f"{before}{BEGIN}\n{chr(10).join(lines)}{END}{after}", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,249 @@
+//! `Engine`: the strong search with its table, threads, clock and stop flag.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use kingme_core::eval::bot::BotEval;
+use kingme_core::search::strong::{self, Limits, Params, SearchInput, SearchOutput, Table};
+use kingme_core::search::{MAX_DEPTH, Score};
+use kingme_core::{Board as CoreBoard, Move as CoreMove};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::board::Board;
+use crate::control::{Helper, HostControl};
+use crate::moves::{Move, move_object};
+use crate::search::line_texts;
+
+const MAX_MEGABYTES: usize = 1 << 16;
+const MAX_THREADS: usize = 256;
+
+/// See `_core.pyi`.
+#[pyclass(frozen, module = "kingme._core")]
+pub struct Engine {
+    table: Mutex<Table>,
+    #[pyo3(get)]
+    hash_mb: usize,
+    #[pyo3(get)]
+    threads: usize,
+    params: Params,
+    stop: AtomicBool,
+}
+
+/// See `_core.pyi`.
+#[pyclass(frozen, module = "kingme._core")]
+pub struct SearchLine {
+    board: CoreBoard,
+    pv: Vec<CoreMove>,
+    #[pyo3(get)]
+    score: Score,
+    #[pyo3(get)]
+    depth: u32,
+    #[pyo3(get)]
+    longest: u32,
+    #[pyo3(get)]
+    nodes: u64,
+    #[pyo3(get)]
+    seconds: f64,
+    #[pyo3(get)]
+    forced: bool,
+}
+
+#[pymethods]
+impl SearchLine {
+    #[getter]
+    fn r#move(&self, py: Python<'_>) -> PyResult<Py<Move>> {
+        move_object(py, self.pv[0])
+    }
+
+    #[getter]
+    fn pv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let moves: Vec<Py<Move>> =
+            self.pv.iter().map(|mv| move_object(py, *mv)).collect::<PyResult<_>>()?;
+        PyTuple::new(py, moves)
+    }
+
+    #[getter]
+    fn pv_texts(&self) -> Vec<String> {
+        line_texts(&self.board, &self.pv)
+    }
+
+    fn __repr__(&self) -> String {
+        let line = self.pv_texts().join(" ");
+        format!("<SearchLine {:+} at depth {}: {line}>", self.score, self.depth)
+    }
+}
+
+impl Engine {
+    /// Runs all threads on the table; the first one's answer counts, and all nodes.
+    fn run(
+        &self,
+        table: &Table,
+        input: SearchInput<'_>,
+        control: &HostControl<'_>,
+    ) -> SearchOutput {
+        if self.threads == 1 {
+            return strong::search(&input, &BotEval, table, control);
+        }
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..self.threads)
+                .map(|thread| {
+                    let done = &done;
+                    let helping = SearchInput { thread, limits: Limits::default(), ..input };
+                    scope.spawn(move || {
+                        strong::search(&helping, &BotEval, table, &Helper(done)).nodes
+                    })
+                })
+                .collect();
+            let mut output = strong::search(&input, &BotEval, table, control);
+            done.store(true, Ordering::Relaxed);
+            for helper in helpers {
+                output.nodes += helper.join().unwrap_or(0);
+            }
+            output
+        })
+    }
+}
+
+#[pymethods]
+impl Engine {
+    #[new]
+    #[pyo3(signature = (hash_mb=64, threads=1, params=None))]
+    fn new(hash_mb: usize, threads: usize, params: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        if !(1..=MAX_MEGABYTES).contains(&hash_mb) {
+            return Err(PyValueError::new_err(format!(
+                "hash_mb must be from 1 to {MAX_MEGABYTES}, not {hash_mb}"
+            )));
+        }
+        if !(1..=MAX_THREADS).contains(&threads) {
+            return Err(PyValueError::new_err(format!(
+                "threads must be from 1 to {MAX_THREADS}, not {threads}"
+            )));
+        }
+        let mut tuned = Params::default();
+        for (name, value) in params.into_iter().flatten() {
+            let (name, value): (String, i32) = (name.extract()?, value.extract()?);
+            if !tuned.set(&name, value) {
+                let rows: Vec<String> = Params::TABLE
+                    .iter()
+                    .map(|row| format!("{} ({} to {})", row.name, row.least, row.most))
+                    .collect();
+                return Err(PyValueError::new_err(format!(
+                    "{name}={value} is no parameter of the search; there are {}",
+                    rows.join(", ")
+                )));
+            }
+        }
+        Ok(Self {
+            table: Mutex::new(Table::new(hash_mb)),
+            hash_mb,
+            threads,
+            params: tuned,
+            stop: AtomicBool::new(false),
+        })
+    }
+
+    #[pyo3(signature = (board, *, depth=None, nodes=None, time=None, multipv=1))]
+    fn search(
+        &self,
+        py: Python<'_>,
+        board: PyRef<'_, Board>,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+        time: Option<f64>,
+        multipv: usize,
+    ) -> PyResult<Vec<SearchLine>> {
+        let limits = limits(depth, nodes, time)?;
+        if multipv == 0 {
+            return Err(PyValueError::new_err("multipv must be at least 1"));
+        }
+        let board = board.inner.clone();
+        if board.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        let input = SearchInput { board: &board, limits, multipv, params: self.params, thread: 0 };
+        let (output, seconds, raised) = py
+            .detach(|| {
+                let table = self.table.try_lock().ok()?;
+                self.stop.store(false, Ordering::Relaxed);
+                table.next_search();
+                let control = HostControl::new(Some(&self.stop));
+                let output = self.run(&table, input, &control);
+                Some((output, control.seconds(), control.into_raised()))
+            })
+            .ok_or_else(|| {
+                PyRuntimeError::new_err("the engine is thinking already; stop it first")
+            })?;
+        if let Some(error) = raised {
+            return Err(error);
+        }
+        let (nodes, longest, forced) = (output.nodes, output.longest, output.forced);
+        Ok(output
+            .lines
+            .into_iter()
+            .map(|line| SearchLine {
+                board: board.clone(),
+                pv: line.pv,
+                score: line.score,
+                depth: line.depth,
+                longest,
+                nodes,
+                seconds,
+                forced,
+            })
+            .collect())
+    }
+
+    /// Ends a search that another thread is waiting for.
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets everything that was learned from earlier searches.
+    fn clear(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| {
+            let mut table = self.table.try_lock().ok()?;
+            table.clear();
+            Some(())
+        })
+        .ok_or_else(|| PyRuntimeError::new_err("the engine is thinking; stop it first"))
+    }
+
+    /// The parameters of the search as name, value, least and most.
+    #[getter]
+    fn params(&self) -> Vec<(&'static str, i32, i32, i32)> {
+        self.params
+            .values()
+            .zip(Params::TABLE)
+            .map(|(value, row)| (row.name, value, row.least, row.most))
+            .collect()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Engine(hash_mb={}, threads={})", self.hash_mb, self.threads)
+    }
+}
+
+/// The limits of a search, checked; at least one must be given.
+fn limits(depth: Option<u32>, nodes: Option<u64>, time: Option<f64>) -> PyResult<Limits> {
+    if depth.is_none() && nodes.is_none() && time.is_none() {
+        return Err(PyValueError::new_err("say when to stop: depth, nodes or time"));
+    }
+    if depth.is_some_and(|depth| !(1..=MAX_DEPTH).contains(&depth)) {
+        return Err(PyValueError::new_err(format!("depth must be from 1 to {MAX_DEPTH}")));
+    }
+    if nodes == Some(0) {
+        return Err(PyValueError::new_err("nodes must be at least 1"));
+    }
+    // A week is for ever; NaN is no time at all.
+    if time.is_some_and(|time| !(time > 0.0 && time <= 604_800.0)) {
+        return Err(PyValueError::new_err("time must be a positive number of seconds"));
+    }
+    Ok(Limits {
+        depth: depth.unwrap_or(0),
+        nodes: nodes.unwrap_or(0),
+        micros: time.map_or(0, |time| (time * 1e6).max(1.0) as u64),
+    })
+}

@@ -1,0 +1,1021 @@
+"""The compiled core of kingme: boards, moves, rule sets, evaluations and the classic search.
+
+This stub owns the public documentation of the extension `kingme._core`; the names that people use
+are re-exported by `kingme`. Squares are PDN numbers from 1 to 32; Black starts on 1-12 and moves
+towards 32. Scores are whole hundredths of a man.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, Protocol, Self, final, overload
+
+from kingme.game.values import Outcome, Piece, Side
+
+__all__ = [
+    "INFINITY",
+    "MATE",
+    "MAX_DEPTH",
+    "MAX_EXTENSION",
+    "MAX_JITTER",
+    "MAX_PV",
+    "Board",
+    "BotEvaluation",
+    "EightEvaluation",
+    "Engine",
+    "LegalMoves",
+    "Move",
+    "RuleSet",
+    "SearchLine",
+    "SearchResult",
+    "__version__",
+    "divide",
+    "jitter",
+    "move_from_code",
+    "perft",
+    "search_classic",
+]
+
+__version__: Final[str]
+"""The version of the compiled core."""
+
+MATE: Final[int]
+"""The score of a win on the spot; a win after `n` plies scores `MATE - n`, a loss `n - MATE`."""
+
+INFINITY: Final[int]
+"""Larger than every score."""
+
+MAX_DEPTH: Final[int]
+"""The largest depth that a search can be asked for, in plies."""
+
+MAX_PV: Final[int]
+"""The most moves of a principal variation that are kept."""
+
+MAX_EXTENSION: Final[int]
+"""The most plies by which forced jumps extend one path of a search."""
+
+MAX_JITTER: Final[int]
+"""The largest offset of a root move, in hundredths of a man."""
+
+class _Weights(Protocol):
+    """Anything that gives a number for a name: a dictionary, for example."""
+
+    def __getitem__(self, name: str, /) -> float: ...
+
+@final
+class Board:
+    """A position under a rule set, with the moves that led to it.
+
+    Two boards are equal when they have the same pieces, side to move and rules; the way there does
+    not matter. Boards can be hashed, copied and pickled; the past goes along.
+
+    Args:
+        rules: A `RuleSet` or the name of one; English draughts when None.
+
+    Raises:
+        ValueError: there is no such rule set.
+
+    >>> from kingme import Board
+    >>> board = Board()
+    >>> board.push(board.parse_pdn("11-15"))
+    >>> board
+    Board.from_fen('W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15')
+    >>> print(board)  # doctest: +NORMALIZE_WHITESPACE
+      b   b   b   b
+    b   b   b   b
+      b   b   .   b
+    .   .   b   .
+      .   .   .   .
+    w   w   w   w
+      w   w   w   w
+    w   w   w   w
+    """
+
+    def __new__(cls, rules: RuleSet | str | None = None) -> Self: ...
+    @staticmethod
+    def from_fen(fen: str, rules: RuleSet | str | None = None) -> Board:
+        """The board that a FEN text describes, without a past.
+
+        The canonical form is `B:W18,K27:B5,K31`: the side to move, then White's and Black's
+        squares, `K` before each king. Also read: lower case, spaces, quotes, a final full stop,
+        leading zeros, either order of the colours, an empty list, ranges (`W1-12`, `K9-12`),
+        the side token twice, `H` and `F` counters, and an `[FEN "..."]` wrapper.
+
+        Args:
+            fen: The text.
+            rules: A `RuleSet` or the name of one; English draughts when None.
+
+        Raises:
+            PositionError: it describes no legal position; `reasons` lists all that is wrong.
+            ValueError: there is no such rule set.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("w:b1-3:wK32.").fen()
+        'W:WK32:B1,2,3'
+        """
+
+    @staticmethod
+    def from_compact(text: str, rules: RuleSet | str | None = None) -> Board:
+        """The board that a compact text describes, with its count of quiet plies.
+
+        Args:
+            text: One character for each square from 1 to 32 (`0` empty, `r` and `R` a black man
+                and king, `w` and `W` a white one), `r` or `w` for the side to move, then the
+                quiet plies in decimal (0 to 65535).
+            rules: A `RuleSet` or the name of one; English draughts when None.
+
+        Raises:
+            PositionError: it describes no legal position.
+            ValueError: there is no such rule set.
+
+        >>> from kingme import Board
+        >>> board = Board.from_compact("R" + "0" * 30 + "W" + "w17")
+        >>> board.fen(), board.quiet_plies
+        ('W:WK32:BK1', 17)
+        """
+
+    @staticmethod
+    def from_pieces(
+        pieces: dict[int, Piece] | dict[int, tuple[Side | str, bool]],
+        turn: Side | str,
+        rules: RuleSet | str | None = None,
+        *,
+        quiet_plies: int = 0,
+    ) -> Board:
+        """The board with the given pieces, without a past.
+
+        Args:
+            pieces: For each occupied square its piece, as a `Piece` or a pair of side and "is a
+                king".
+            turn: The side to move, as a `Side`, its name or its letter.
+            rules: A `RuleSet` or the name of one; English draughts when None.
+            quiet_plies: Plies without progress so far, 0 to 65535.
+
+        Raises:
+            PositionError: this is no legal position; `reasons` lists all that is wrong.
+            ValueError: a side is none, or there is no such rule set.
+
+        >>> from kingme import Board, Piece, Side
+        >>> board = Board.from_pieces({1: Piece(Side.BLACK, king=True), 32: ("white", True)}, "B")
+        >>> board.fen()
+        'B:WK32:BK1'
+        """
+
+    def fen(self) -> str:
+        """The position as canonical FEN: White's list first, squares ascending, no spaces.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:B5,K31:W18,K27").fen()
+        'B:W18,K27:B5,K31'
+        """
+
+    def compact(self) -> str:
+        """The position with its quiet plies as 34 characters or more, for links.
+
+        >>> from kingme import Board
+        >>> Board().compact()
+        'rrrrrrrrrrrr00000000wwwwwwwwwwwwr0'
+        """
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of the board.
+
+        >>> from kingme import Board
+        >>> Board("retro").rules
+        RuleSet("retro")
+        """
+
+    @property
+    def turn(self) -> Side:
+        """The side to move.
+
+        >>> from kingme import Board
+        >>> Board().turn, Board("classroom").turn
+        (<Side.BLACK: 'black'>, <Side.WHITE: 'white'>)
+        """
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of this position; they do not change when the board moves on.
+
+        >>> from kingme import Board
+        >>> Board().legal_moves
+        <LegalMoves (9-13, 9-14, 10-14, 10-15, 11-15, 11-16, 12-16)>
+        """
+
+    @property
+    def ply(self) -> int:
+        """The number of moves played on this board.
+
+        >>> from kingme import Board
+        >>> Board().ply
+        0
+        """
+
+    @property
+    def quiet_plies(self) -> int:
+        """Plies in a row without progress, as the rule set counts it.
+
+        >>> from kingme import Board
+        >>> board = Board.from_fen("B:WK32:BK1")
+        >>> board.push(board.parse_pdn("1-6"))
+        >>> board.quiet_plies
+        1
+        """
+
+    @property
+    def key(self) -> int:
+        """The key of pieces and side to move, 64 bits, the same on every machine.
+
+        >>> from kingme import Board
+        >>> Board().key == Board("arcade").key
+        True
+        """
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves played on this board, oldest first.
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> board.push(board.legal_moves[0])
+        >>> board.moves
+        (<Move 9-13>,)
+        """
+
+    def is_legal(self, mv: object) -> bool:
+        """True when a move is one of the legal ones here; False for anything else.
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> move = board.parse_pdn("11-15")
+        >>> board.push(move)
+        >>> board.is_legal(move)
+        False
+        """
+
+    def push(self, move: Move, /) -> None:
+        """Play a legal move.
+
+        Raises:
+            IllegalMoveError: the move may not be made here; the message says why.
+            TypeError: it is no `Move` (`parse_pdn` makes one from text).
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> board.push(board.parse_pdn("11-15"))
+        >>> board.ply
+        1
+        """
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; every counter is as it was before.
+
+        Raises:
+            IndexError: no move has been played on this board.
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> board.push(board.parse_pdn("11-15"))
+        >>> board.pop(), board == Board()
+        (<Move 11-15>, True)
+        """
+
+    def parse_pdn(self, text: str) -> Move:
+        """The legal move that a text names.
+
+        Args:
+            text: Squares separated by `-`, `x`, `:` or a space. Squares between start and end of
+                a jump may be left out as long as one legal move fits.
+
+        Raises:
+            MalformedMoveError: the text is not the text of any move.
+            IllegalMoveError: the move may not be made here; the message says why.
+            AmbiguousMoveError: several legal moves fit; `candidates` lists them.
+
+        >>> from kingme import Board
+        >>> board = Board.from_fen("B:W6,15,24:B1")
+        >>> board.parse_pdn("1x28"), board.parse_pdn("1-19-28")
+        (<Move 1x10x19x28>, <Move 1x10x19x28>)
+        >>> board.parse_pdn("1x10")
+        Traceback (most recent call last):
+            ...
+        kingme.errors.IllegalMoveError: 1-10 is not legal: the jump must go on: 1x10x19x28
+        """
+
+    def pdn(self, move: Move, /) -> str:
+        """The shortest text that names a legal move of this board and no other.
+
+        Raises:
+            IllegalMoveError: the move may not be made here.
+            TypeError: it is no `Move`.
+
+        >>> from kingme import Board
+        >>> board = Board.from_fen("B:W6,15,24:B1")
+        >>> board.pdn(board.legal_moves[0])
+        '1x28'
+        >>> board = Board.from_fen("B:W9,10,17,18:BK6")
+        >>> [board.pdn(move) for move in board.legal_moves]
+        ['6x13x22x15x6', '6x15x22x13x6']
+        """
+
+    def piece_at(self, square: int) -> Piece | None:
+        """What stands on a square, or None.
+
+        Args:
+            square: 1 to 32.
+
+        Raises:
+            ValueError: there is no such square.
+
+        >>> from kingme import Board
+        >>> Board().piece_at(12), Board().piece_at(13)
+        (Piece(side=<Side.BLACK: 'black'>, king=False), None)
+        """
+
+    def men(self, side: Side | str) -> tuple[int, ...]:
+        """The squares of a side's men, ascending.
+
+        Raises:
+            ValueError: this is no side.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W18,K27:B5,K31").men("white")
+        (18,)
+        """
+
+    def kings(self, side: Side | str) -> tuple[int, ...]:
+        """The squares of a side's kings, ascending.
+
+        Raises:
+            ValueError: this is no side.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W18,K27:B5,K31").kings("white")
+        (27,)
+        """
+
+    def repetitions(self) -> int:
+        """How often the present position has stood on this board, this time included.
+
+        >>> from kingme import Board
+        >>> board = Board.from_fen("B:WK32:BK1")
+        >>> for text in ["1-6", "32-27", "6-1", "27-32"]:
+        ...     board.push(board.parse_pdn(text))
+        >>> board.repetitions()
+        2
+        """
+
+    def outcome(self) -> Outcome | None:
+        """How the game stands under the rules alone; None while it goes on.
+
+        Only the side to move is asked whether it can move. A side that cannot has lost, even where
+        a draw rule would apply at the same time.
+
+        >>> from kingme import Board
+        >>> print(Board.from_fen("W:W:B1").outcome())
+        Black wins: White has no piece left
+        """
+
+    def perft(self, depth: int, *, threads: int = 1) -> int:
+        """The number of sequences of legal moves of a length; no draw rule cuts them short.
+
+        Args:
+            depth: Plies, 0 to 24.
+            threads: 1 to 256; short counts use one.
+
+        Raises:
+            ValueError: depth or threads are out of range.
+
+        >>> from kingme import Board
+        >>> Board().perft(6)
+        36768
+        """
+
+    def turned(self) -> Board:
+        """The board turned by 180 degrees with the colours swapped, without a past.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W18,K27:B5,K31").turned().fen()
+        'W:WK2,28:BK6,15'
+        """
+
+    def copy(self) -> Board:
+        """An independent board with the same past.
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> again = board.copy()
+        >>> again.push(again.legal_moves[0])
+        >>> board.ply, again.ply
+        (0, 1)
+        """
+
+    def __copy__(self) -> Board: ...
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Board: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def _repr_svg_(self) -> str:
+        """The board as a drawing, for notebooks."""
+
+@final
+class Move:
+    """A step or a whole jump, from the square where a piece starts to the square where it ends.
+
+    Moves come from boards (`legal_moves`, `parse_pdn`, `moves`). Two moves are equal when their
+    paths and captures are; `str` is the full path.
+
+    >>> from kingme import Board
+    >>> move = Board.from_fen("B:W26,27:BK22").legal_moves[0]
+    >>> move, str(move)
+    (<Move 22x31x24>, '22x31x24')
+    """
+
+    @property
+    def start(self) -> int:
+        """The square that the piece leaves, 1 to 32.
+
+        >>> from kingme import Board
+        >>> Board().parse_pdn("11-15").start
+        11
+        """
+
+    @property
+    def end(self) -> int:
+        """The square on which the piece ends; its start for a jump that goes full circle.
+
+        >>> from kingme import Board
+        >>> Board().parse_pdn("11-15").end
+        15
+        """
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """All squares on which the piece stands, start and end included.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W6,15,24:B1").parse_pdn("1x28").path
+        (1, 10, 19, 28)
+        """
+
+    @property
+    def captured(self) -> tuple[int, ...]:
+        """The squares of the pieces taken, in the order in which they are jumped.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W6,15,24:B1").parse_pdn("1x28").captured
+        (6, 15, 24)
+        """
+
+    @property
+    def is_jump(self) -> bool:
+        """True for a jump, False for a step.
+
+        >>> from kingme import Board
+        >>> Board().parse_pdn("11-15").is_jump
+        False
+        """
+
+    @property
+    def crowns(self) -> bool:
+        """True when a man becomes a king by this move.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W5:B25").parse_pdn("25-30").crowns
+        True
+        """
+
+    @property
+    def by_king(self) -> bool:
+        """True when the piece was a king before the move.
+
+        >>> from kingme import Board
+        >>> Board.from_fen("B:W5:BK25").parse_pdn("25-30").by_king
+        True
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class LegalMoves:
+    """The legal moves of a position: a sized sequence that is worked out when it is asked for.
+
+    The order is fixed: by start square, then by direction.
+
+    >>> from kingme import Board
+    >>> moves = Board().legal_moves
+    >>> len(moves), moves[0], moves[-1] in moves, [str(move) for move in moves][:3]
+    (7, <Move 9-13>, True, ['9-13', '9-14', '10-14'])
+    """
+
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __iter__(self) -> Iterator[Move]: ...
+    @overload
+    def __getitem__(self, index: int, /) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> tuple[Move, ...]: ...
+    def __contains__(self, move: object, /) -> bool: ...
+
+@final
+class RuleSet:
+    """A rule set as a value: what is compulsory, where a move ends, when a game is drawn.
+
+    Equal when all fields are equal; can be hashed and pickled.
+
+    Args:
+        name: `english`, `arcade`, `classroom` or `retro`.
+
+    Raises:
+        ValueError: there is no such rule set.
+
+    >>> from kingme import RuleSet
+    >>> RuleSet("english").quiet_limit, RuleSet("classroom").quiet_limit
+    (80, 60)
+    """
+
+    def __new__(cls, name: str) -> Self: ...
+    @staticmethod
+    def names() -> list[str]:
+        """The names of the built-in rule sets.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet.names()
+        ['arcade', 'classroom', 'english', 'retro']
+        """
+
+    def replace(self, **changes: Any) -> RuleSet:
+        """A copy with some fields changed; the fields are the properties of this class.
+
+        Raises:
+            ValueError: there is no such field, or no such word for it.
+            TypeError: a value is of another type than the field.
+            OverflowError: a number is negative or too large.
+
+        >>> from kingme import RuleSet
+        >>> quick = RuleSet("english").replace(name="quick", quiet_limit=20)
+        >>> quick, quick.quiet_limit, quick.repetition
+        (RuleSet("quick"), 20, 3)
+        """
+
+    @property
+    def name(self) -> str:
+        """The name that commands and files use.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("retro").name
+        'retro'
+        """
+
+    @property
+    def title(self) -> str:
+        """The name that people see.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("retro").title
+        'Retro checkers'
+        """
+
+    @property
+    def summary(self) -> str:
+        """The rules in a sentence.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("arcade").summary.startswith("As English draughts")
+        True
+        """
+
+    @property
+    def squares(self) -> str:
+        """The colour of the squares on which the game is shown: `dark` or `light`.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("classroom").squares
+        'light'
+        """
+
+    @property
+    def first_side(self) -> Side:
+        """The side that moves first from the start position.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("classroom").first_side
+        <Side.WHITE: 'white'>
+        """
+
+    @property
+    def jumps_compulsory(self) -> bool:
+        """A jump must be taken when there is one.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("english").jumps_compulsory, RuleSet("retro").jumps_compulsory
+        (True, False)
+        """
+
+    @property
+    def continuation_compulsory(self) -> bool:
+        """A jump that can go on must go on.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("english").continuation_compulsory
+        True
+        """
+
+    @property
+    def crowning_ends_move(self) -> bool:
+        """A man that reaches the king row stops there, even if it could jump on as a king.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("retro").crowning_ends_move
+        False
+        """
+
+    @property
+    def repetition(self) -> int:
+        """Drawn when a position stands this many times with the same side to move; 0 for never.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("english").repetition
+        3
+        """
+
+    @property
+    def quiet_limit(self) -> int:
+        """Drawn after this many plies in a row without progress; 0 for never.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("english").quiet_limit
+        80
+        """
+
+    @property
+    def quiet_reset(self) -> str:
+        """What is progress: `capture`, `capture_or_crowning` or `capture_or_man_move`.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("arcade").quiet_reset
+        'capture_or_crowning'
+        """
+
+    @property
+    def cycle(self) -> bool:
+        """Drawn when the last six plies are a cycle: both kings go out, back and out again.
+
+        >>> from kingme import RuleSet
+        >>> RuleSet("classroom").cycle
+        True
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class BotEvaluation:
+    """The evaluation of the reproducible bot: material, place, mobility, a drive to the finish.
+
+    Calling it gives the value of a board for the side to move, in hundredths of a man.
+
+    >>> from kingme import Board, BotEvaluation
+    >>> BotEvaluation()(Board())
+    0
+    """
+
+    def __new__(cls) -> Self: ...
+    def __call__(self, board: Board) -> int: ...
+
+@final
+class EightEvaluation:
+    """Eight weighted counts, Black minus White; small enough to be learned.
+
+    Calling it gives the value of a board for the side to move, in hundredths of a man, cut off
+    towards zero.
+
+    Args:
+        weights: A weight for each feature, in hundredths of a man for one more of it, -10000 to
+            10000, kept to two decimals; the built-in hand-tuned set when None. The features are
+            `men`, `kings`, `advancement`, `home_row`, `centre`, `edge`, `mobility` and
+            `king_centre`.
+
+    Raises:
+        ValueError: a weight is missing, no number, or out of range.
+
+    >>> from kingme import Board, EightEvaluation
+    >>> weights = dict.fromkeys(EightEvaluation().weights, 0) | {"men": 100, "kings": 150.5}
+    >>> EightEvaluation(weights)(Board.from_fen("W:W32:B1,2,K3"))
+    -250
+    """
+
+    def __new__(cls, weights: _Weights | None = None) -> Self: ...
+    def __call__(self, board: Board) -> int: ...
+    @property
+    def weights(self) -> dict[str, float]:
+        """The weight of each feature.
+
+        >>> from kingme import EightEvaluation
+        >>> EightEvaluation().weights["men"]
+        100.0
+        """
+
+    @staticmethod
+    def features(board: Board) -> dict[str, int]:
+        """The eight counts of a board, Black minus White, whoever is to move.
+
+        >>> from kingme import Board, EightEvaluation
+        >>> EightEvaluation.features(Board.from_fen("B:W32:B1,2"))["men"]
+        1
+        """
+
+@final
+class SearchResult:
+    """What a search found.
+
+    >>> from kingme import Board, BotEvaluation
+    >>> from kingme._core import search_classic
+    >>> found = search_classic(Board.from_fen("B:W6,15,24:B1,12"), BotEvaluation())
+    >>> found.move, found.pv_texts, found.forced, found.depth
+    (<Move 1x10x19x28>, ['1x28'], True, 0)
+    """
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+
+    @property
+    def score(self) -> int:
+        """The value of the move for the side to move, in hundredths of a man, without jitter.
+
+        Wins and losses lie within a thousand of `MATE` and `-MATE` and count the plies to the end.
+        0 for a forced move.
+        """
+
+    @property
+    def depth(self) -> int:
+        """The depth of the last finished iteration, in plies; 0 for a forced move."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited, those of an unfinished iteration included."""
+
+    @property
+    def cutoffs(self) -> int:
+        """Positions that were left because a reply refuted them."""
+
+    @property
+    def forced(self) -> bool:
+        """True when there was only one legal move and nothing was searched."""
+
+    @property
+    def seconds(self) -> float:
+        """Wall time of the search."""
+
+    @property
+    def pv(self) -> tuple[Move, ...]:
+        """The line that is expected, the move to play first; at most `MAX_PV` moves."""
+
+    @property
+    def pv_texts(self) -> list[str]:
+        """The same line as PDN texts."""
+
+@final
+class Engine:
+    """The strong search, with a table that survives from move to move.
+
+    One search at a time; `stop` may be called from another thread. Its answers depend on what it
+    searched before, and with a time limit or several threads on the machine too.
+
+    Args:
+        hash_mb: Size of the table in megabytes, 1 to 65536.
+        threads: 1 to 256.
+        params: Changes of the search's parameters, by name; see `params`.
+
+    Raises:
+        ValueError: a number is out of range, or there is no such parameter.
+
+    >>> from kingme import Board, Engine
+    >>> engine = Engine(hash_mb=1)
+    >>> engine
+    Engine(hash_mb=1, threads=1)
+    >>> (line,) = engine.search(Board.from_fen("B:W15,23:B10,11"), depth=5)
+    >>> line.pv_texts
+    ['10x26']
+    """
+
+    def __new__(
+        cls, hash_mb: int = 64, threads: int = 1, params: dict[str, int] | None = None
+    ) -> Self: ...
+    def search(
+        self,
+        board: Board,
+        *,
+        depth: int | None = None,
+        nodes: int | None = None,
+        time: float | None = None,
+        multipv: int = 1,
+    ) -> list[SearchLine]:
+        """Search the board for the side to move until the first of the limits is reached.
+
+        Args:
+            board: Where to search from; it is not changed. Its past is known.
+            depth: The depth of the last iteration, in plies, 1 to `MAX_DEPTH`.
+            nodes: The most positions to visit, at least 1.
+            time: Seconds, more than 0, at most a week.
+            multipv: How many lines to give, at least 1.
+
+        Returns:
+            The best lines, the best first; empty when the game is over.
+
+        Raises:
+            ValueError: no limit is given, or one is out of range.
+            RuntimeError: the engine is searching already.
+
+        >>> from kingme import Board, Engine
+        >>> lines = Engine(hash_mb=1).search(Board(), depth=4, multipv=3)
+        >>> len(lines), lines[0].score >= lines[1].score >= lines[2].score
+        (3, True)
+        """
+
+    def stop(self) -> None:
+        """End the search that another thread is waiting for; nothing happens when there is none.
+
+        >>> from kingme import Engine
+        >>> Engine(hash_mb=1).stop()
+        """
+
+    def clear(self) -> None:
+        """Forget what was learned from earlier searches.
+
+        Raises:
+            RuntimeError: the engine is searching.
+
+        >>> from kingme import Engine
+        >>> Engine(hash_mb=1).clear()
+        """
+
+    @property
+    def hash_mb(self) -> int:
+        """Size of the table in megabytes.
+
+        >>> from kingme import Engine
+        >>> Engine(hash_mb=2).hash_mb
+        2
+        """
+
+    @property
+    def threads(self) -> int:
+        """The number of threads that search.
+
+        >>> from kingme import Engine
+        >>> Engine(hash_mb=1, threads=2).threads
+        2
+        """
+
+    @property
+    def params(self) -> list[tuple[str, int, int, int]]:
+        """The parameters of the search: name, value, least and most.
+
+        >>> from kingme import Engine
+        >>> all(least <= value <= most for _, value, least, most in Engine(hash_mb=1).params)
+        True
+        """
+
+@final
+class SearchLine:
+    """One line of a search by `Engine`.
+
+    >>> from kingme import Board, Engine
+    >>> Engine(hash_mb=1).search(Board.from_fen("B:W15,23:B10,11"), depth=3)
+    [<SearchLine +29999 at depth 3: 10x26>]
+    """
+
+    @property
+    def move(self) -> Move:
+        """The first move of the line."""
+
+    @property
+    def score(self) -> int:
+        """The value for the side to move, in hundredths of a man; wins count their distance."""
+
+    @property
+    def depth(self) -> int:
+        """The depth to which the line was searched, in plies."""
+
+    @property
+    def longest(self) -> int:
+        """The longest path that the search followed, in plies."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited by the whole search."""
+
+    @property
+    def seconds(self) -> float:
+        """Wall time of the whole search."""
+
+    @property
+    def forced(self) -> bool:
+        """True when there was only one legal move."""
+
+    @property
+    def pv(self) -> tuple[Move, ...]:
+        """The line that is expected."""
+
+    @property
+    def pv_texts(self) -> list[str]:
+        """The same line as PDN texts."""
+
+def search_classic(
+    board: Board,
+    evaluation: BotEvaluation | EightEvaluation,
+    *,
+    depth: int = 7,
+    nodes: int = 0,
+    pruning: bool = True,
+    extension: int = 8,
+    table: bool = True,
+    jitter: int | None = None,
+) -> SearchResult | None:
+    """Search the board for the side to move; the same arguments give the same result everywhere.
+
+    Iterative deepening to a depth or a node budget, never to a clock; an iteration that runs out
+    of nodes is thrown away whole. The board's past is known: repetitions, cycles and quiet plies
+    count from the game's beginning. Ctrl-C interrupts.
+
+    Args:
+        board: Where to search from; it is not changed.
+        evaluation: What positions are worth.
+        depth: The depth of the last iteration, in plies, 1 to `MAX_DEPTH`.
+        nodes: The most positions to visit; 0 for no limit.
+        pruning: Alpha-beta with iterative deepening; False for plain minimax to the full depth.
+        extension: The most plies by which forced jumps extend one path, 0 to `MAX_EXTENSION`
+            (more is cut down to it).
+        table: Use a transposition table. It changes the time, not the result.
+        jitter: A seed from 0 to 2**64 - 1 of a fixed offset for each root move; None for none.
+
+    Returns:
+        What was found, or None when there is no legal move.
+
+    Raises:
+        ValueError: depth out of range.
+        TypeError: the evaluation is neither of the two.
+
+    >>> from kingme import Board, BotEvaluation
+    >>> from kingme._core import MATE, search_classic
+    >>> found = search_classic(Board.from_fen("B:W15,23:B10,11"), BotEvaluation(), depth=5)
+    >>> MATE - found.score, found.pv_texts
+    (1, ['10x26'])
+    """
+
+def jitter(seed: int, move: Move) -> int:
+    """The fixed offset of a root move, 0 to `MAX_JITTER`, a function of seed and move alone.
+
+    Args:
+        seed: 0 to 2**64 - 1.
+        move: The move.
+
+    >>> from kingme import Board
+    >>> from kingme._core import MAX_JITTER, jitter
+    >>> 0 <= jitter(12345, Board().parse_pdn("11-15")) <= MAX_JITTER
+    True
+    """
+
+def perft(board: Board, depth: int, *, threads: int = 1) -> int:
+    """The same as `Board.perft`.
+
+    >>> from kingme import Board
+    >>> from kingme._core import perft
+    >>> perft(Board(), 4)
+    1469
+    """
+
+def divide(board: Board, depth: int, *, threads: int = 1) -> list[tuple[Move, int]]:
+    """Perft split by the first move, in the order of `legal_moves`.
+
+    Args:
+        board: Where to count from.
+        depth: Plies, the first one included, 0 to 24; 0 gives an empty list.
+        threads: 1 to 256.
+
+    Raises:
+        ValueError: depth or threads are out of range.
+
+    >>> from kingme import Board
+    >>> from kingme._core import divide
+    >>> divide(Board(), 3)[:2]
+    [(<Move 9-13>, 48), (<Move 9-14>, 40)]
+    """
+
+def move_from_code(code: int) -> Move:
+    """The move with a code from a pickle; pickles are its only use.
+
+    Raises:
+        ValueError: no move has this code.
+
+    >>> import pickle
+    >>> from kingme import Board
+    >>> move = Board().legal_moves[0]
+    >>> pickle.loads(pickle.dumps(move)) == move
+    True
+    """

@@ -1,0 +1,1 @@
+"""The command line: `main.py` and one file a subcommand. Rules and drawing live elsewhere."""

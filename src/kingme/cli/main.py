@@ -1,0 +1,130 @@
+"""`kingme`: the table of subcommands, each imported only when it is asked for, and the way out.
+
+Every failure of a command ends here; `failure.py` finds the words for it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import click
+
+from kingme import __version__
+from kingme.cli.failure import EXPECTED, BadOption, sentence_of
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+CLOSED_PIPE = 1
+
+
+class Entry(NamedTuple):
+    """A subcommand: the module that holds it under its own name, and a line of help."""
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "play": Entry("kingme.cli.play", "Play a game in the terminal."),
+    "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
+    "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its subcommands by name and imports one only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The subcommand, imported now; None when there is none of that name."""
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        command = getattr(importlib.import_module(entry.module), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click's, with the nearest name in the refusal."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise BadOption(_unknown(args[0]), ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the subcommands from the table, so that help imports none of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])
+
+
+def _unknown(name: str) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(name, COMMANDS, n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    return f"there is no command {name!r}; {hint}commands are {', '.join(COMMANDS)}"
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+)
+@click.version_option(__version__, "--version", prog_name="kingme", message="%(prog)s %(version)s")
+@click.pass_context
+def kingme(ctx: click.Context) -> None:
+    """English draughts (American checkers): a game, an engine and tools.
+
+    \b
+    Examples:
+      kingme play                     play Black against a computer player
+      kingme play --player bot:5      the same, against the strongest bot
+      kingme bestmove --fen B:W18:B14 what would be played here
+      kingme perft 10                 prints 18391564
+
+    "kingme COMMAND --help" explains a command and its options.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit code; nothing but a defect raises.
+
+    Args:
+        args: The words after `kingme`; those of the process when None.
+
+    Returns:
+        0 when all went well, 2 for input that cannot be used, 130 after Ctrl-C.
+    """
+    try:
+        code = kingme.main(args, prog_name="kingme", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _leave_closed_pipe()
+    except SystemExit as error:  # click leaves this way when the reader of a pipe has gone
+        _leave_closed_pipe()
+        return error.code if isinstance(error.code, int) else CLOSED_PIPE
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except EXPECTED as error:
+        with contextlib.suppress(OSError):
+            click.echo(f"kingme: {sentence_of(error)}", err=True)
+        return BAD_INPUT
+    return code if isinstance(code, int) else 0
+
+
+def _leave_closed_pipe() -> int:
+    """Point standard output to nowhere, so that the interpreter's last flush does not complain."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return CLOSED_PIPE

@@ -1,0 +1,1 @@
+"""Tests of `kingme.cli`, file for file."""

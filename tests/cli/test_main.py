@@ -1,0 +1,126 @@
+"""The group of commands: help, names, exit codes, and what it imports."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+from kingme import __version__
+from kingme.cli import main as main_module
+from kingme.cli.main import COMMANDS
+
+from .conftest import Ran
+
+
+def test_nothing_and_help_show_the_same_help(run: Callable[..., Ran]) -> None:
+    bare, asked = run(), run("--help")
+    assert bare == asked
+    assert bare.code == 0
+    for name, entry in COMMANDS.items():
+        assert re.search(rf"^  {name} +{re.escape(entry.summary)}$", bare.out, re.M)
+
+
+def test_version(run: Callable[..., Ran]) -> None:
+    assert run("--version") == (0, f"kingme {__version__}\n", "")
+
+
+@pytest.mark.parametrize("args", [(), *((name,) for name in COMMANDS)])
+def test_help_has_examples_and_fits_80_columns(run, args) -> None:
+    ran = run(*args, "--help")
+    assert ran.code == 0
+    assert "Examples:\n    kingme " in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_has_help(name: str) -> None:
+    import click
+
+    command = main_module.kingme.get_command(click.Context(main_module.kingme), name)
+    assert command is not None
+    assert command.name == name
+    options = [param for param in command.params if isinstance(param, click.Option)]
+    assert options
+    assert [option.name for option in options if not option.help] == []
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (
+            ["prft"],
+            "there is no command 'prft'; did you mean 'perft'? commands are play, bestmove, perft",
+        ),
+        (["xyzzy"], "there is no command 'xyzzy'; commands are play, bestmove, perft"),
+        (["--zzz"], "no such option '--zzz'; see kingme --help"),
+    ],
+)
+def test_bad_words_are_one_sentence(run, args, sentence) -> None:
+    assert run(*args) == (2, "", f"kingme: {sentence}\n")
+
+
+def test_help_imports_no_command_and_nothing_heavy() -> None:
+    code = (
+        "import sys; from kingme.cli.main import main; main(['--help']);"
+        "print(sorted(name for name in sys.modules if name.startswith(('kingme.cli.', "
+        "'kingme.terminal', 'numpy', 'pygame', 'readline'))), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stderr.strip() == "['kingme.cli.failure', 'kingme.cli.main']"
+
+
+def test_defects_are_not_hidden(run, monkeypatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("kingme.cli.perft.count", broken)
+    with pytest.raises(ZeroDivisionError):
+        run("perft", "3")
+
+
+@pytest.mark.parametrize("args", [["perft", "14"], ["bestmove", "--time", "60"]])
+def test_ctrl_c_ends_quietly_with_130(args) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kingme", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(1.0)
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err.strip()) == (130, "", "")
+    assert time.monotonic() - began < 5
+
+
+@pytest.mark.parametrize("args", [["perft", "3", "--divide"], ["--help"], ["play"]])
+def test_a_closed_pipe_is_no_traceback(args) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "kingme", *args],
+        stdin=subprocess.DEVNULL,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    os.close(writer)
+    assert done.returncode == main_module.CLOSED_PIPE
+    assert "Traceback" not in done.stderr
+    assert "BrokenPipe" not in done.stderr
+
+
+def test_the_module_runs_as_a_program(spawn) -> None:
+    assert spawn("perft", "6").out == "36768\n"

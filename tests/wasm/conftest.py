@@ -1,0 +1,31 @@
+"""Owns where the WebAssembly file and Node come from; refuses to skip when they are missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from node_client import NodeClient
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def wasm_file() -> Path:
+    path = Path(os.environ.get("KINGME_WASM") or ROOT / ".build/wasm/kingme_core.wasm")
+    if not path.is_file():
+        pytest.fail(f"{path} is missing; `make wasm` builds it, or KINGME_WASM names one")
+    return path
+
+
+@pytest.fixture(scope="session")
+def wasm(wasm_file: Path) -> Iterator[NodeClient]:
+    node = shutil.which("node")
+    if node is None:
+        pytest.fail("node is missing; install Node 20 or newer to test the WebAssembly core")
+    with NodeClient(node, wasm_file) as client:
+        yield client

@@ -1,0 +1,282 @@
+/**
+ * The core of kingme as a JavaScript object, in a browser's worker or in Node. Owns the border to
+ * WebAssembly (texts in and out of memory, numbers signed and unsigned, errors); refuses to know a
+ * rule or a level. The functions behind it are documented in `crates/wasm/src`.
+ *
+ * A search holds the thread until it ends, so a page runs this in a worker. Were the module ever
+ * to trap (out of memory, say), it cannot be used again: load another.
+ *
+ * @typedef {{text: string, pdn: string, path: number[], captured: number[], is_jump: boolean,
+ *   crowns: boolean, by_king: boolean}} Move  `text` is the full path, `pdn` the shortest text
+ * @typedef {{termination: string, winner: 'black' | 'white' | null}} Outcome
+ * @typedef {{turn: 'black' | 'white', ply: number, quiet_plies: number, repetitions: number,
+ *   outcome: Outcome | null}} Status
+ * @typedef {{move: string, score: number, depth: number, nodes: number, cutoffs: number,
+ *   pv: string[], forced: boolean}} Found
+ * @typedef {'bot' | Record<string, number>} Evaluation  the bot's, or eight weights by name
+ */
+
+/** What the module's negative numbers mean. */
+const KINDS = ['argument', 'handle', 'position', 'malformed', 'illegal', 'ambiguous', 'no move'];
+const PRUNING = 1;
+const TABLE = 2;
+const JITTER = 4;
+
+/** A call that the core refused: `kind` for programs, `message` a sentence for people. */
+export class CoreError extends Error {
+  /** @param {string} kind @param {string} message */
+  constructor(kind, message) {
+    super(message);
+    this.name = 'CoreError';
+    this.kind = kind;
+  }
+}
+
+/**
+ * Load the module.
+ * @param {Response | BufferSource | WebAssembly.Module | Promise<Response>} source
+ * @returns {Promise<Core>}
+ */
+export async function loadCore(source) {
+  const from = await source;
+  const module = from instanceof WebAssembly.Module ? from : await compiled(from);
+  return new Core(await WebAssembly.instantiate(module, {}));
+}
+
+async function compiled(/** @type {Response | BufferSource} */ from) {
+  if (!(from instanceof Response)) return WebAssembly.compile(from);
+  if (!from.ok) throw new Error(`the core cannot be fetched: ${from.status} ${from.statusText}`);
+  // Compiling from the stream would need a server that sends application/wasm.
+  return WebAssembly.compile(await from.arrayBuffer());
+}
+
+/** One instance of the module. */
+export class Core {
+  #decoder = new TextDecoder();
+  #encoder = new TextEncoder();
+  #buffer = { at: 0, room: 0 };
+
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    /** @type {any} The module's own functions. */
+    this.raw = instance.exports;
+    this.call('constants');
+    /** The search's constants, `version`, and `EIGHT_FEATURES`, the names of the weights. */
+    this.constants = Object.freeze(this.json());
+  }
+
+  /** @param {string} [rules] the name of a rule set @returns {Board} in the start position */
+  board(rules = 'english') {
+    return new Board(this, this.call('board_new', ...this.texts(rules)));
+  }
+
+  /** @param {string} fen @param {string} [rules] @returns {Board} */
+  boardFromFen(fen, rules = 'english') {
+    return new Board(this, this.call('board_from_fen', ...this.texts(fen, rules)));
+  }
+
+  /** @param {string} text the 34-character form of links @param {string} [rules] @returns {Board} */
+  boardFromCompact(text, rules = 'english') {
+    return new Board(this, this.call('board_from_compact', ...this.texts(text, rules)));
+  }
+
+  // What follows is for `Board`.
+
+  /** Call an exported function; a negative answer becomes a CoreError. @returns {any} */
+  call(/** @type {string} */ name, /** @type {(number | bigint)[]} */ ...args) {
+    const answer = this.raw[name](...args);
+    if (answer < 0) throw new CoreError(KINDS[-Number(answer) - 1] ?? 'unknown', this.text());
+    return answer;
+  }
+
+  /** The result text of the last call. */
+  text() {
+    // Addresses are unsigned, but arrive signed; memory may have grown, so each view is new.
+    const [at, len] = [this.raw.result_ptr() >>> 0, this.raw.result_len() >>> 0];
+    return this.#decoder.decode(new Uint8Array(this.raw.memory.buffer, at, len));
+  }
+
+  /** The result of the last call, read as JSON. @returns {any} */
+  json() {
+    return JSON.parse(this.text());
+  }
+
+  /** Write texts into memory: address and length of each. @param {string[]} texts */
+  texts(...texts) {
+    const bytes = texts.map((text) => {
+      if (typeof text === 'string') return this.#encoder.encode(text);
+      throw new CoreError('argument', `a text is needed, not ${String(text)}`);
+    });
+    let at = this.bytes(bytes.reduce((sum, { length }) => sum + length, 0));
+    return bytes.flatMap((part) => {
+      new Uint8Array(this.raw.memory.buffer).set(part, at);
+      at += part.length;
+      return [at - part.length, part.length];
+    });
+  }
+
+  /** The address of the one buffer for arguments, made large enough. @param {number} length */
+  bytes(length) {
+    if (length > this.#buffer.room) {
+      this.raw.dealloc(this.#buffer.at, this.#buffer.room);
+      const room = Math.max(256, length);
+      this.#buffer = { at: this.raw.alloc(room) >>> 0, room };
+      if (this.#buffer.at === 0) {
+        this.#buffer.room = 0;
+        throw new CoreError('argument', `a text of ${length} bytes is too long`);
+      }
+    }
+    return this.#buffer.at;
+  }
+
+  /** The address of an evaluation's weights, 0 for the bot's. @param {Evaluation} evaluation */
+  weights(evaluation) {
+    if (evaluation === 'bot') return 0;
+    /** @type {string[]} */
+    const names = this.constants.EIGHT_FEATURES;
+    const at = this.bytes(8 * names.length);
+    const view = new DataView(this.raw.memory.buffer, at);
+    names.forEach((name, index) => {
+      const weight = Object(evaluation)[name];
+      if (typeof weight !== 'number') {
+        throw new CoreError('argument', `the weight "${name}" is missing or no number`);
+      }
+      view.setFloat64(8 * index, weight, true);
+    });
+    return at;
+  }
+}
+
+/** A position under a rule set, with the moves that led to it. `free` it when it is done with. */
+export class Board {
+  /** @param {Core} core @param {number} handle */
+  constructor(core, handle) {
+    this.core = core;
+    this.handle = handle;
+  }
+
+  /** @returns {string} the canonical FEN */
+  fen() {
+    return this.#text('board_fen');
+  }
+
+  /** @returns {string} the 34-character form of links */
+  compact() {
+    return this.#text('board_compact');
+  }
+
+  /** @returns {Status} */
+  status() {
+    return this.#json('board_status');
+  }
+
+  /** @returns {Outcome | null} null while the game goes on */
+  outcome() {
+    return this.status().outcome;
+  }
+
+  /** @returns {Move[]} */
+  legalMoves() {
+    return this.#json('board_legal_moves');
+  }
+
+  /** @returns {Move[]} the moves played, oldest first */
+  moves() {
+    return this.#json('board_moves');
+  }
+
+  /** @param {string} text @returns {Move} the legal move that a text names */
+  parsePdn(text) {
+    return this.#json('board_parse_pdn', ...this.core.texts(text));
+  }
+
+  /** Play a move. @param {string} text `11-15`, `22x15` or the full path @returns {Move} */
+  push(text) {
+    return this.#json('board_push', ...this.core.texts(text));
+  }
+
+  /** Take the last move back. @returns {Move} */
+  pop() {
+    return this.#json('board_pop');
+  }
+
+  /** @returns {Board} with the same past */
+  copy() {
+    return new Board(this.core, this.core.call('board_copy', this.handle));
+  }
+
+  free() {
+    this.core.call('board_free', this.handle);
+  }
+
+  /** @param {number} depth @returns {bigint} the sequences of that many legal moves */
+  perft(depth) {
+    return this.core.call('board_perft', this.handle, whole('depth', depth));
+  }
+
+  /** @param {number} depth @returns {{move: string, nodes: number}[]} the count behind each move */
+  divide(depth) {
+    return this.#json('board_divide', whole('depth', depth));
+  }
+
+  /**
+   * The reproducible search; null when there is no legal move.
+   * @param {{depth?: number, nodes?: number, pruning?: boolean, extension?: number,
+   *   table?: boolean, jitter?: bigint | number | null, evaluation?: Evaluation}} [options]
+   *   `nodes` 0 is no budget; `jitter` is the seed of the root's offsets
+   * @returns {Found | null}
+   */
+  searchClassic({
+    depth = 7,
+    nodes = 0,
+    pruning = true,
+    extension = 8,
+    table = true,
+    jitter = null,
+    evaluation = 'bot',
+  } = {}) {
+    const flags = (pruning ? PRUNING : 0) | (table ? TABLE : 0) | (jitter === null ? 0 : JITTER);
+    const numbers = [
+      whole('depth', depth),
+      BigInt(whole('nodes', nodes, Number.MAX_SAFE_INTEGER)),
+      whole('extension', extension),
+      flags,
+      seed(jitter ?? 0),
+    ];
+    return this.#json('search_classic', this.core.weights(evaluation), ...numbers);
+  }
+
+  /** @param {Evaluation} [evaluation] @returns {number} hundredths of a man, side to move */
+  evaluate(evaluation = 'bot') {
+    return this.#json('evaluate', this.core.weights(evaluation));
+  }
+
+  /** @returns {Record<string, number>} the eight counts by name, Black minus White */
+  eightFeatures() {
+    return this.#json('eight_features');
+  }
+
+  #text(/** @type {string} */ name) {
+    this.core.call(name, this.handle);
+    return this.core.text();
+  }
+
+  /** @returns {any} */
+  #json(/** @type {string} */ name, /** @type {(number | bigint)[]} */ ...args) {
+    this.core.call(name, this.handle, ...args);
+    return this.core.json();
+  }
+}
+
+/** A whole number that arrives on the other side as it is; larger ones would be cut. */
+function whole(/** @type {string} */ name, /** @type {number} */ value, most = 2 ** 32 - 1) {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new CoreError('argument', `${name} must be a whole number from 0 to ${most}, not ${value}`);
+}
+
+/** A seed as the 64 bits that it is on the other side. */
+function seed(/** @type {bigint | number} */ value) {
+  const valid = typeof value === 'bigint' || Number.isSafeInteger(value);
+  if (valid && value >= 0 && value < 2n ** 64n) return BigInt(value);
+  throw new CoreError('argument', `a seed must be a whole number from 0 to 2**64 - 1, not ${value}`);
+}
