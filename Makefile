@@ -93,8 +93,10 @@ test-long: build ## Run only the tests that take minutes (ARGS go to pytest)
 	@$(PY) -m pytest -m long $(ARGS)
 
 .PHONY: bench
-bench: build ## Run the benchmarks and print their figures (ARGS are their options)
-	@$(PY) -m benches $(ARGS)
+bench: build ## Run the benchmarks and print their figures (ARGS=--write: into the docs too)
+	@scripts/check_tools.sh node
+	@$(PY) scripts/build_wasm.py --or-prebuilt
+	@$(PY) -m benches.run $(ARGS)
 
 .PHONY: lint
 lint: build ## Check style, types, the stub, the import rules and the layout; a warning is an error

@@ -1,1 +1,1 @@
-"""Speed, measured: `make bench` runs all of it and writes `docs/benchmarks.md`. Nothing is tested here."""
+"""Speed, measured: `make bench` runs all of it. Nothing is tested here."""

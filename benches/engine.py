@@ -49,9 +49,7 @@ def strong() -> Iterator[Figure]:
             return float(line.nodes / line.seconds)
 
         speeds.append(max(speed() for _ in range(5)))
-    yield at_least(
-        "strong search, start position", speeds[0] / 1e6, "million nodes/s", 4
-    )
+    yield at_least("strong search, start position", speeds[0] / 1e6, "million nodes/s", 4)
     yield Figure(
         "strong search, mean of four positions", statistics.mean(speeds) / 1e6, "million nodes/s"
     )
@@ -70,7 +68,9 @@ def strong() -> Iterator[Figure]:
 
 def classic() -> Iterator[Figure]:
     """What the reproducible players cost."""
-    yield at_most("bot level 5, first move", best_seconds(lambda: Bot(5).choose(Board()), 5), "s", 0.4)
+    yield at_most(
+        "bot level 5, first move", best_seconds(lambda: Bot(5).choose(Board()), 5), "s", 0.4
+    )
 
     def six_million() -> None:
         search_classic(Board(), EightEvaluation(), depth=30, nodes=6_000_000)

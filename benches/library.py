@@ -62,7 +62,9 @@ def start_up() -> Iterator[Figure]:
         return best_seconds(lambda: subprocess.run(command, check=True, capture_output=True), 15)
 
     bare = run("-c", "pass")
-    yield at_most("import kingme, above the interpreter", (run("-c", "import kingme") - bare) * 1e3, "ms", 40)
+    yield at_most(
+        "import kingme, above the interpreter", (run("-c", "import kingme") - bare) * 1e3, "ms", 40
+    )
     yield at_most("kingme --version", run("-m", "kingme", "--version"), "s", 0.3)
     yield at_most("kingme perft 1", run("-m", "kingme", "perft", "1"), "s", 0.3)
 

@@ -36,7 +36,7 @@ def at_most(name: str, value: float, unit: str, target: float) -> Figure:
 
 
 def best_seconds(work: Callable[[], object], runs: int = 5) -> float:
-    """The shortest wall-clock time of several runs: what the work costs when nothing disturbs it."""
+    """The shortest wall-clock time of several runs: the cost when nothing disturbs it."""
     best = float("inf")
     for _ in range(runs):
         began = time.perf_counter()

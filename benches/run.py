@@ -56,19 +56,26 @@ def main() -> int:
     chosen = parser.parse_args()
     unknown = [name for name in chosen.sections if name not in SECTIONS]
     if unknown:
-        print(f"there is no section {unknown[0]!r}; there are {', '.join(SECTIONS)}", file=sys.stderr)
+        print(
+            f"there is no section {unknown[0]!r}; there are {', '.join(SECTIONS)}", file=sys.stderr
+        )
         return 2
     lines = [
-        f"Measured {datetime.date.today().isoformat()} on {processor()}, {os.cpu_count()} cores, "
-        f"{platform.system()}, Python {platform.python_version()}, with `make bench`. Figures are "
-        "the best of several runs: other work on the machine only ever slows them.",
+        (
+            f"Measured {datetime.date.today().isoformat()} on {processor()}, {os.cpu_count()} "
+            f"cores, {platform.system()}, Python {platform.python_version()}, with `make bench`. "
+            "Figures are the best of several runs: other work on the machine only slows them."
+        ),
         "",
     ]
     for name, (title, figures) in SECTIONS.items():
         if not chosen.sections or name in chosen.sections:
             measured = []
             for figure in figures():
-                print(f"{figure.name:45} {figure.value:12,.3f} {figure.unit:18} {figure.target}", flush=True)
+                print(
+                    f"{figure.name:45} {figure.value:12,.3f} {figure.unit:18} {figure.target}",
+                    flush=True,
+                )
                 measured.append(figure)
             lines.extend(table(title, measured))
     if chosen.write:

@@ -248,7 +248,7 @@ def apply(position: Position, move: Move) -> Position:
     row, column = cell(move.path[0])
     piece = position.board[row][column]
     cells = {move.path[0]: EMPTY}
-    cells.update({square: EMPTY for square in move.captured})
+    cells.update(dict.fromkeys(move.captured, EMPTY))
     # Last, because a king's chain may end on the square it began on.
     cells[move.path[-1]] = piece.upper() if move.crowns else piece
     return Position(replaced(position.board, cells), other(position.side))

@@ -65,11 +65,12 @@ def placed(position: Position, side: Side) -> int:
 
 
 def squares_between(position: Position, side: Side) -> int:
-    """Choice: from each king to the nearest enemy, along the diagonals, other pieces ignored."""
+    """Choice: from each king to each enemy, along rows and columns, other pieces ignored."""
     enemies = cells(position, men(other(side)) + other(side))
     return sum(
-        min(max(abs(row - r), abs(column - c)) for r, c in enemies) - 1
+        abs(row - r) + abs(column - c) - 1
         for row, column in cells(position, side)
+        for r, c in enemies
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from oracle import (
     BLACK_FIRST,
     ENGLISH,
@@ -67,7 +68,7 @@ def test_fen_round_trip(fen: str) -> None:
     ],
 )  # fmt: skip
 def test_other_spellings_and_impossible_positions_are_refused(fen: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="."):
         from_fen(fen)
 
 

@@ -7,10 +7,13 @@
 """
 
 from kingme._core import (
+    EXACT,
     INFINITY,
+    LOWER,
     MATE,
     MAX_EXTENSION,
     MAX_PV,
+    UPPER,
     Board,
     BotEvaluation,
     EightEvaluation,
@@ -38,11 +41,14 @@ NO_PROGRESS_PLIES = RuleSet("english").quiet_limit
 """Plies without a capture and without a man's move after which the standard game is drawn."""
 
 __all__ = [
+    "EXACT",
     "INFINITY",
+    "LOWER",
     "MATE",
     "MAX_EXTENSION",
     "MAX_PV",
     "NO_PROGRESS_PLIES",
+    "UPPER",
     "AmbiguousMoveError",
     "Board",
     "Bot",

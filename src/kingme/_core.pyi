@@ -11,12 +11,15 @@ from typing import Any, Final, Protocol, Self, final, overload
 from kingme.game.values import Outcome, Piece, Side
 
 __all__ = [
+    "EXACT",
     "INFINITY",
+    "LOWER",
     "MATE",
     "MAX_DEPTH",
     "MAX_EXTENSION",
     "MAX_JITTER",
     "MAX_PV",
+    "UPPER",
     "Board",
     "BotEvaluation",
     "EightEvaluation",
@@ -51,6 +54,15 @@ MAX_PV: Final[int]
 
 MAX_EXTENSION: Final[int]
 """The most plies by which forced jumps extend one path of a search."""
+
+EXACT: Final[int]
+"""Bound kind: the stored score is exact."""
+
+LOWER: Final[int]
+"""Bound kind: the true score is the stored one or higher."""
+
+UPPER: Final[int]
+"""Bound kind: the true score is the stored one or lower."""
 
 MAX_JITTER: Final[int]
 """The largest offset of a root move, in hundredths of a man."""
@@ -199,7 +211,7 @@ class Board:
 
         >>> from kingme import Board
         >>> Board().legal_moves
-        <LegalMoves (9-13, 9-14, 10-14, 10-15, 11-15, 11-16, 12-16)>
+        <LegalMoves (9-13, 10-14, 11-15, 12-16, 9-14, 10-15, 11-16)>
         """
 
     @property
@@ -502,12 +514,13 @@ class Move:
 class LegalMoves:
     """The legal moves of a position: a sized sequence that is worked out when it is asked for.
 
-    The order is fixed: by start square, then by direction.
+    The order is fixed: jumps by start square and direction, then steps by direction and start
+    square.
 
     >>> from kingme import Board
     >>> moves = Board().legal_moves
     >>> len(moves), moves[0], moves[-1] in moves, [str(move) for move in moves][:3]
-    (7, <Move 9-13>, True, ['9-13', '9-14', '10-14'])
+    (7, <Move 9-13>, True, ['9-13', '10-14', '11-15'])
     """
 
     def __len__(self) -> int: ...
@@ -833,7 +846,7 @@ class Engine:
 
         >>> from kingme import Board, Engine
         >>> lines = Engine(hash_mb=1).search(Board(), depth=4, multipv=3)
-        >>> len(lines), lines[0].score >= lines[1].score >= lines[2].score
+        >>> len(lines), all(line.move in Board().legal_moves for line in lines)
         (3, True)
         """
 
@@ -886,8 +899,9 @@ class SearchLine:
     """One line of a search by `Engine`.
 
     >>> from kingme import Board, Engine
-    >>> Engine(hash_mb=1).search(Board.from_fen("B:W15,23:B10,11"), depth=3)
-    [<SearchLine +29999 at depth 3: 10x26>]
+    >>> (line,) = Engine(hash_mb=1).search(Board.from_fen("B:W15,23:B10,11"), depth=3)
+    >>> line.score, line.move
+    (29999, <Move 10x19x26>)
     """
 
     @property
@@ -936,6 +950,7 @@ def search_classic(
     extension: int = 8,
     table: bool = True,
     jitter: int | None = None,
+    stale: int = 0,
 ) -> SearchResult | None:
     """Search the board for the side to move; the same arguments give the same result everywhere.
 
@@ -953,12 +968,14 @@ def search_classic(
             (more is cut down to it).
         table: Use a transposition table. It changes the time, not the result.
         jitter: A seed from 0 to 2**64 - 1 of a fixed offset for each root move; None for none.
+        stale: The handicap of a root move by which the side that is ahead in material goes back to
+            a position of the game, in hundredths of a man, 0 to 1000.
 
     Returns:
         What was found, or None when there is no legal move.
 
     Raises:
-        ValueError: depth out of range.
+        ValueError: depth or handicap out of range.
         TypeError: the evaluation is neither of the two.
 
     >>> from kingme import Board, BotEvaluation
@@ -1004,7 +1021,7 @@ def divide(board: Board, depth: int, *, threads: int = 1) -> list[tuple[Move, in
     >>> from kingme import Board
     >>> from kingme._core import divide
     >>> divide(Board(), 3)[:2]
-    [(<Move 9-13>, 48), (<Move 9-14>, 40)]
+    [(<Move 9-13>, 48), (<Move 10-14>, 40)]
     """
 
 def move_from_code(code: int) -> Move:

@@ -20,8 +20,11 @@ class Ran(NamedTuple):
     err: str
 
 
+Run = Callable[..., Ran]
+
+
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command line in this process."""
 
     def call(*args: str) -> Ran:
@@ -33,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
 
 
 @pytest.fixture
-def spawn() -> Callable[..., Ran]:
+def spawn() -> Run:
     """Run a command line as a process of its own."""
 
     def call(*args: str, python: tuple[str, ...] = (), stdin: str = "") -> Ran:

@@ -12,6 +12,8 @@ import kingme
 from kingme import Board, Bot
 from kingme.cli.bestmove import score_text
 
+from .conftest import Run
+
 KEYS = ["move", "score", "depth", "nodes", "seconds", "pv", "forced"]
 
 
@@ -41,7 +43,7 @@ class FakeEngine:
 
 
 @pytest.fixture
-def fake(monkeypatch) -> type[FakeEngine]:
+def fake(monkeypatch: pytest.MonkeyPatch) -> type[FakeEngine]:
     monkeypatch.setattr(kingme, "Engine", FakeEngine, raising=False)
     return FakeEngine
 
@@ -59,18 +61,20 @@ def fake(monkeypatch) -> type[FakeEngine]:
         ),
     ],
 )
-def test_the_strong_search_is_asked_with_these_limits(run, fake, args, limits) -> None:
+def test_the_strong_search_is_asked_with_these_limits(
+    run: Run, fake: type[FakeEngine], args: list[str], limits: dict[str, object]
+) -> None:
     assert run("bestmove", "--threads", "2", *args).code == 0
     assert fake.asked == [{"threads": 2}, limits]
 
 
-def test_plain_answer(run, fake) -> None:
+def test_plain_answer(run: Run, fake: type[FakeEngine]) -> None:
     ran, first = run("bestmove"), Board().legal_moves[0]
     assert (ran.code, ran.out) == (0, f"{first}\n")
     assert ran.err == f"depth 9, 1,234 positions in 0.50 s, score +0.40, line {first}\n"
 
 
-def test_plain_lines(run, fake) -> None:
+def test_plain_lines(run: Run, fake: type[FakeEngine]) -> None:
     ran = run("bestmove", "--multipv", "2")
     first, second = list(Board().legal_moves)[:2]
     assert ran.out == (
@@ -78,7 +82,7 @@ def test_plain_lines(run, fake) -> None:
     )
 
 
-def test_json_of_the_strong_search(run) -> None:
+def test_json_of_the_strong_search(run: Run) -> None:
     data = json.loads(run("bestmove", "--json", "--depth", "6").out)
     assert list(data) == KEYS
     assert data["move"] == data["pv"][0]
@@ -87,7 +91,7 @@ def test_json_of_the_strong_search(run) -> None:
     assert data["forced"] is False
 
 
-def test_json_lines_of_the_strong_search(run) -> None:
+def test_json_lines_of_the_strong_search(run: Run) -> None:
     data = json.loads(run("bestmove", "--json", "--depth", "5", "--multipv", "3").out)
     assert list(data) == ["lines"]
     assert [list(line) for line in data["lines"]] == [KEYS] * 3
@@ -96,12 +100,12 @@ def test_json_lines_of_the_strong_search(run) -> None:
     assert scores == sorted(scores, reverse=True)
 
 
-def test_one_line_asked_for_is_still_a_list(run, fake) -> None:
+def test_one_line_asked_for_is_still_a_list(run: Run, fake: type[FakeEngine]) -> None:
     data = json.loads(run("bestmove", "--json", "--multipv", "1").out)
     assert [line["move"] for line in data["lines"]] == [str(Board().legal_moves[0])]
 
 
-def test_json_of_a_player(run) -> None:
+def test_json_of_a_player(run: Run) -> None:
     data = json.loads(run("bestmove", "--json", "--player", "bot:2", "--seed", "9").out)
     bot = Bot(2, 9)
     bot.choose(Board())
@@ -111,19 +115,19 @@ def test_json_of_a_player(run) -> None:
     assert (data["score"], data["nodes"]) == (bot.last_search.score, bot.last_search.nodes)
 
 
-def test_rules_reach_the_player(run) -> None:
+def test_rules_reach_the_player(run: Run) -> None:
     args = ("bestmove", "--json", "--player", "bot:1", "--fen", "B:W18:B15")
     assert json.loads(run(*args).out)["forced"] is True
     assert json.loads(run(*args, "--rules", "retro").out)["forced"] is False
 
 
-def test_a_forced_move(run) -> None:
+def test_a_forced_move(run: Run) -> None:
     ran = run("bestmove", "--player", "bot:5", "--fen", "B:W18:B15")
     assert (ran.out, ran.err) == ("15x22\n", "the only legal move\n")
 
 
 @pytest.mark.parametrize("who", [[], ["--player", "bot:1"]])
-def test_a_finished_game(run, who) -> None:
+def test_a_finished_game(run: Run, who: list[str]) -> None:
     ran = run("bestmove", *who, "--fen", "W:W:B1")
     assert ran == (
         0,
@@ -137,17 +141,17 @@ def test_a_finished_game(run, who) -> None:
     assert data["pv"] == []
 
 
-def test_a_finished_game_has_no_lines(run) -> None:
+def test_a_finished_game_has_no_lines(run: Run) -> None:
     ran = run("bestmove", "--fen", "W:W:B1", "--json", "--multipv", "2")
     assert json.loads(ran.out) == {"lines": []}
 
 
-def test_a_blocked_side_has_lost(run) -> None:
+def test_a_blocked_side_has_lost(run: Run) -> None:
     ran = run("bestmove", "--fen", "B:W9,13,14:B5")
     assert (ran.code, "Black has no legal move" in ran.out) == (0, True)
 
 
-def test_a_draw_by_the_count_of_the_compact_form(run) -> None:
+def test_a_draw_by_the_count_of_the_compact_form(run: Run) -> None:
     ran = run("bestmove", "--fen", "00000000000000000R00000000000W00w80")
     assert ran.out.startswith("There is no move: the game is over. Drawn: ")
 
@@ -192,7 +196,7 @@ def test_a_draw_by_the_count_of_the_compact_form(run) -> None:
         (["--fen"], "option '--fen' requires an argument; see kingme"),
     ],
 )
-def test_refusals(run, args, sentence) -> None:
+def test_refusals(run: Run, args: list[str], sentence: str) -> None:
     ran = run("bestmove", *args)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(f"kingme: {sentence}")
@@ -214,7 +218,7 @@ def test_scores_for_people(score: int | None, text: str) -> None:
     assert score_text(score) == text
 
 
-def test_standard_output_is_only_the_move(spawn) -> None:
+def test_standard_output_is_only_the_move(spawn: Run) -> None:
     ran = spawn("bestmove", "--player", "bot:1")
     assert ran.code == 0
     assert re.fullmatch(r"\d+-\d+\n", ran.out)

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 
 import pytest
 
@@ -16,23 +15,23 @@ from kingme import __version__
 from kingme.cli import main as main_module
 from kingme.cli.main import COMMANDS
 
-from .conftest import Ran
+from .conftest import Run
 
 
-def test_nothing_and_help_show_the_same_help(run: Callable[..., Ran]) -> None:
+def test_nothing_and_help_show_the_same_help(run: Run) -> None:
     bare, asked = run(), run("--help")
     assert bare == asked
     assert bare.code == 0
     for name, entry in COMMANDS.items():
-        assert re.search(rf"^  {name} +{re.escape(entry.summary)}$", bare.out, re.M)
+        assert re.search(rf"^  {name} +{re.escape(entry.summary)}$", bare.out, re.MULTILINE)
 
 
-def test_version(run: Callable[..., Ran]) -> None:
+def test_version(run: Run) -> None:
     assert run("--version") == (0, f"kingme {__version__}\n", "")
 
 
 @pytest.mark.parametrize("args", [(), *((name,) for name in COMMANDS)])
-def test_help_has_examples_and_fits_80_columns(run, args) -> None:
+def test_help_has_examples_and_fits_80_columns(run: Run, args: tuple[str, ...]) -> None:
     ran = run(*args, "--help")
     assert ran.code == 0
     assert "Examples:\n    kingme " in ran.out
@@ -62,7 +61,7 @@ def test_every_option_has_help(name: str) -> None:
         (["--zzz"], "no such option '--zzz'; see kingme --help"),
     ],
 )
-def test_bad_words_are_one_sentence(run, args, sentence) -> None:
+def test_bad_words_are_one_sentence(run: Run, args: list[str], sentence: str) -> None:
     assert run(*args) == (2, "", f"kingme: {sentence}\n")
 
 
@@ -78,7 +77,7 @@ def test_help_imports_no_command_and_nothing_heavy() -> None:
     assert done.stderr.strip() == "['kingme.cli.failure', 'kingme.cli.main']"
 
 
-def test_defects_are_not_hidden(run, monkeypatch) -> None:
+def test_defects_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
@@ -88,7 +87,7 @@ def test_defects_are_not_hidden(run, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("args", [["perft", "14"], ["bestmove", "--time", "60"]])
-def test_ctrl_c_ends_quietly_with_130(args) -> None:
+def test_ctrl_c_ends_quietly_with_130(args: list[str]) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "kingme", *args],
         stdout=subprocess.PIPE,
@@ -103,12 +102,29 @@ def test_ctrl_c_ends_quietly_with_130(args) -> None:
     assert time.monotonic() - began < 5
 
 
-@pytest.mark.parametrize("args", [["perft", "3", "--divide"], ["--help"], ["play"]])
-def test_a_closed_pipe_is_no_traceback(args) -> None:
+UNFLUSHED = (
+    "import sys; from kingme.cli import main, perft;"
+    "perft.perft.callback = lambda **_: sys.stdout.write('text');"
+    "sys.exit(main.main(['perft', '3']))"
+)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["-m", "kingme", "perft", "3", "--divide"],
+        ["-m", "kingme", "--help"],
+        ["-m", "kingme", "play"],
+        ["-c", UNFLUSHED],
+    ],
+)
+def test_a_closed_pipe_is_no_traceback(args: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
+    buffered = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
     done = subprocess.run(
-        [sys.executable, "-m", "kingme", *args],
+        [sys.executable, *args],
+        env=buffered,
         stdin=subprocess.DEVNULL,
         stdout=writer,
         stderr=subprocess.PIPE,
@@ -122,5 +138,5 @@ def test_a_closed_pipe_is_no_traceback(args) -> None:
     assert "BrokenPipe" not in done.stderr
 
 
-def test_the_module_runs_as_a_program(spawn) -> None:
+def test_the_module_runs_as_a_program(spawn: Run) -> None:
     assert spawn("perft", "6").out == "36768\n"

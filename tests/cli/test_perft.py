@@ -10,19 +10,21 @@ import pytest
 from kingme import Board
 from kingme.cli.perft import Count
 
+from .conftest import Run
 
-def test_the_count_stands_alone_on_standard_output(run) -> None:
+
+def test_the_count_stands_alone_on_standard_output(run: Run) -> None:
     ran = run("perft", "7")
     assert (ran.code, ran.out) == (0, "179740\n")
     assert re.fullmatch(r"\d+\.\d{3} s, [\d,]+ a second\n", ran.err)
 
 
 @pytest.mark.parametrize("depth", [0, 1])
-def test_small_depths(run, depth: int) -> None:
+def test_small_depths(run: Run, depth: int) -> None:
     assert run("perft", str(depth)).out == f"{[1, 7][depth]}\n"
 
 
-def test_divide_adds_up(run) -> None:
+def test_divide_adds_up(run: Run) -> None:
     ran = run("perft", "5", "--divide")
     *rows, total = [line.split() for line in ran.out.splitlines()]
     assert total == ["total", "7361"]
@@ -30,7 +32,7 @@ def test_divide_adds_up(run) -> None:
     assert sum(int(nodes) for _, nodes in rows) == 7361
 
 
-def test_json_keys(run) -> None:
+def test_json_keys(run: Run) -> None:
     ran = run("perft", "6", "--json")
     data = json.loads(ran.out)
     assert list(data) == ["depth", "nodes", "seconds", "nodes_per_second"]
@@ -40,14 +42,14 @@ def test_json_keys(run) -> None:
     assert ran.err == ""
 
 
-def test_json_divide(run) -> None:
+def test_json_divide(run: Run) -> None:
     data = json.loads(run("perft", "3", "--json", "--divide").out)
     assert list(data) == ["depth", "nodes", "seconds", "nodes_per_second", "divide"]
     assert sum(data["divide"].values()) == data["nodes"] == 302
     assert set(data["divide"]) == {str(move) for move in Board().legal_moves}
 
 
-def test_divide_names_two_ways_round_apart(run) -> None:
+def test_divide_names_two_ways_round_apart(run: Run) -> None:
     ran = run("perft", "1", "--divide", "--fen", "B:W6,7,14,15:BK2")
     assert sorted(line.split()[0] for line in ran.out.splitlines()[:-1]) == sorted(
         str(move) for move in Board.from_fen("B:W6,7,14,15:BK2").legal_moves
@@ -56,17 +58,18 @@ def test_divide_names_two_ways_round_apart(run) -> None:
     assert "2x11x18x9x2 1\n" in ran.out
 
 
-def test_positions_rules_and_threads(run) -> None:
+def test_positions_rules_and_threads(run: Run) -> None:
     assert run("perft", "1", "--fen", "00000000000000000R00000000000W00w0").out == "2\n"
-    assert run("perft", "3", "--fen", "W:WK30:BK18").out == run(
-        "perft", "3", "--fen", "00000000000000000R00000000000W00w77"
-    ).out
+    assert (
+        run("perft", "3", "--fen", "W:WK30:BK18").out
+        == run("perft", "3", "--fen", "00000000000000000R00000000000W00w77").out
+    )
     retro, english = (run("perft", "5", "--rules", name).out for name in ("retro", "english"))
     assert int(retro) > int(english)
     assert run("perft", "8", "--threads", "3").out == "845931\n"
 
 
-def test_a_finished_game_has_no_sequences(run) -> None:
+def test_a_finished_game_has_no_sequences(run: Run) -> None:
     assert run("perft", "4", "--fen", "W:W:B1").out == "0\n"
     assert run("perft", "4", "--fen", "W:W:B1", "--divide").out == "total 0\n"
 
@@ -95,11 +98,11 @@ def test_no_time_at_all_is_no_division_by_zero() -> None:
         ),
     ],
 )
-def test_refusals(run, args, sentence) -> None:
+def test_refusals(run: Run, args: list[str], sentence: str) -> None:
     assert run("perft", *args) == (2, "", f"kingme: {sentence}\n")
 
 
-def test_a_refusal_as_a_process(spawn) -> None:
+def test_a_refusal_as_a_process(spawn: Run) -> None:
     ran = spawn("perft", "many")
     assert ran.code == 2
     assert ran.err == "kingme: DEPTH must be a whole number from 0 to 24, not 'many'\n"

@@ -89,7 +89,8 @@ def test_undo_after_the_last_move_takes_the_result_back() -> None:
     game.move("10x19")
     assert game.outcome == Outcome(Termination.NO_PIECES, Side.BLACK)
     assert str(game.undo()) == "10x19"
-    assert game.outcome is None
+    assert [game.status, str(game.outcome), len(game.legal)] == ["active", "None", 1]
+    game.move("10x19")
     assert game.status == "won"
 
 

@@ -19,7 +19,7 @@ class Table:
         self.session = session
         self.boards = 0
         self.left = False
-        self.greeting = self._take(session.begin())
+        self.greeting = self.take(session.begin())
 
     @property
     def game(self) -> Game:
@@ -31,10 +31,11 @@ class Table:
         for line in lines:
             assert not self.left
             self.boards = 0
-            said = self._take(self.session.enter(line))
+            said = self.take(self.session.enter(line))
         return said
 
-    def _take(self, events: Iterable[Event]) -> list[str]:
+    def take(self, events: Iterable[Event]) -> list[str]:
+        """Let events happen; the sentences among them."""
         said = []
         for event in events:
             assert not self.left
@@ -45,8 +46,11 @@ class Table:
         return said
 
 
+SetUp = Callable[..., Table]
+
+
 @pytest.fixture
-def table() -> Callable[..., Table]:
+def table() -> SetUp:
     """Set a table up; Black is a person, White is bot:1, unless told otherwise."""
 
     def set_up(
@@ -57,9 +61,18 @@ def table() -> Callable[..., Table]:
         player: str = "bot:1",
         seed: int = 0,
         game: Game | None = None,
-        **options: bool,
+        flipped: bool = False,
+        thoughts: bool = False,
     ) -> Table:
         game = Game(fen, rules) if game is None else game
-        return Table(Session(game, Seats(Colour(colour), player, seed), Bot(2), **options))
+        return Table(
+            Session(
+                game,
+                Seats(Colour(colour), player, seed),
+                Bot(2),
+                flipped=flipped,
+                thoughts=thoughts,
+            )
+        )
 
     return set_up

@@ -25,7 +25,9 @@ def test_a_hint_leaves_the_game_alone() -> None:
         ("W:W31,32:BK10,K11,K14,K15", False),
         # One legal move: it is played through, and what follows decides.
         ("B:W18:B15", True),
-        ("B:W18,25:B15", False),
+        ("B:W18,25,29:B15", False),
+        ("B:W18,K1,K2,K3:B15", False),
+        ("B:W18,32:B15,K1,K2,K3", True),
     ],
 )
 def test_draws(fen: str, takes: bool) -> None:

@@ -15,6 +15,7 @@ from kingme.terminal.board_text import (
     SMALL,
     TINY,
     BoardView,
+    Size,
     draw,
     number_at,
     pieces_of,
@@ -44,9 +45,7 @@ SCREENS = {
 
 
 def test_numbers_run_as_printed_and_turned_by_half() -> None:
-    rows = [
-        [number_at(row, column, flipped=False) for column in range(8)] for row in range(8)
-    ]
+    rows = [[number_at(row, column, flipped=False) for column in range(8)] for row in range(8)]
     assert rows[0] == [None, 1, None, 2, None, 3, None, 4]
     assert rows[1] == [5, None, 6, None, 7, None, 8, None]
     assert rows[7] == [29, None, 30, None, 31, None, 32, None]
@@ -69,7 +68,7 @@ def test_every_number_stands_once_in_reading_order(screen: Screen, flipped: bool
 
 @pytest.mark.parametrize("size", SCREENS)
 @pytest.mark.parametrize("light", [False, True])
-def test_coloured_boards_are_exact_to_the_column(size, light: bool) -> None:
+def test_coloured_boards_are_exact_to_the_column(size: Size, light: bool) -> None:
     board = Board.from_fen("B:W18,K26,27:BK8,15,1,K31")
     board.push(board.parse_pdn("15x22"))
     assert size_for(SCREENS[size]) == size
@@ -101,7 +100,7 @@ def test_a_terminal_of_80_by_24_has_room_for_text() -> None:
         (Screen(columns=40), TINY),
     ],
 )
-def test_sizes(screen: Screen, size) -> None:
+def test_sizes(screen: Screen, size: Size) -> None:
     assert size_for(screen) == size
 
 
@@ -143,14 +142,14 @@ def test_the_last_move_is_marked_in_plain_text() -> None:
 
 def test_a_king_that_ends_where_it_began_is_marked_as_the_end() -> None:
     board = Board.from_fen("B:W6,7,14,15:BK2")
-    board.push(board.parse_pdn("2x9x2"))
+    board.push(board.parse_pdn("2x9x18x2"))
     text = "\n".join(draw(view(board), Screen()).lines)
     assert "[B 2]" in text
     assert "(" not in text
 
 
 @pytest.mark.parametrize("size", [LARGE, MEDIUM, SMALL, TINY])
-def test_the_last_move_is_marked_by_shape_not_by_colour_alone(size) -> None:
+def test_the_last_move_is_marked_by_shape_not_by_colour_alone(size: Size) -> None:
     board = Board.from_fen("B:W18,26,K5:B15,9")
     screen = SCREENS[size]
     ring, cross = ("○", "✕") if screen.unicode else ("o", "x")
@@ -163,7 +162,7 @@ def test_the_last_move_is_marked_by_shape_not_by_colour_alone(size) -> None:
 
 
 @pytest.mark.parametrize("size", [LARGE, MEDIUM, SMALL, TINY])
-def test_kings_are_marked_by_shape(size) -> None:
+def test_kings_are_marked_by_shape(size: Size) -> None:
     board = Board.from_fen("B:W18,K26,27:BK8,15,1")
     text = "\n".join(bare(draw(view(board), SCREENS[size]).lines)[1:-1])
     assert text.count("♛" if SCREENS[size].unicode else "K") == 2

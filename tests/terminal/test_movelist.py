@@ -18,7 +18,7 @@ def played(*moves: str, fen: str | None = None, rules: str = "english") -> Game:
 def test_texts_are_the_shortest() -> None:
     game = played("15x22x31", fen="B:W18,26,K5:B15,9")
     assert texts(game) == ["15x31"]
-    assert texts(played("2x9x2", fen="B:W6,7,14,15,K32:BK2")) == ["2x9x18x11x2"]
+    assert texts(played("2x9x18x2", fen="B:W6,7,14,15,K32:BK2")) == ["2x9x18x11x2"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_tags_of_other_programs_name_no_seats(tags: dict[str, str]) -> None:
 
 
 def test_a_tag_with_a_wrong_player_is_a_fault_of_the_record() -> None:
-    with pytest.raises(RecordError, match='^"tags": there is no player'):
+    with pytest.raises(RecordError, match=r'^"tags": there is no player'):
         Seats.from_tags({"Black": "person", "White": "chinook"})
 
 

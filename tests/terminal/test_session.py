@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
+import itertools
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,25 +11,23 @@ from kingme import Board, Bot, Game, MoveError, RuleSet, Side, Termination
 from kingme.terminal import words
 from kingme.terminal.commands import COMMANDS
 
+from .conftest import SetUp, Table
+
 CIRCLE = "B:W6,7,14,15:BK2"
 
 
 # Moves ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["11-15", "11 15", "11x15", " 11 - 15 ", "11\u201315", "011-15"])
-def test_a_move_in_every_spelling(table, text: str) -> None:
+@pytest.mark.parametrize("text", ["11-15", "11 15", "11x15", " 11 - 15 ", "11\u201315"])
+def test_a_move_in_every_spelling(table: SetUp, text: str) -> None:
     seated = table(colour="both")
-    said = seated.type(text)
-    if text == "011-15":  # three digits are no square
-        assert said == ['"011-15" is no move; a move is written like 11-15 or 22x15.'.capitalize()]
-        return
-    assert said[0] == "Black: 11-15."
+    assert seated.type(text)[0] == "Black: 11-15."
     assert str(seated.game.moves[0]) == "11-15"
     assert seated.boards == 1
 
 
-def test_the_opponent_replies_with_its_own_move(table) -> None:
+def test_the_opponent_replies_with_its_own_move(table: SetUp) -> None:
     seated = table(player="bot:3")
     said = seated.type("11-15")
     game = Game()
@@ -41,7 +38,7 @@ def test_the_opponent_replies_with_its_own_move(table) -> None:
     assert seated.boards == 1
 
 
-def test_the_computer_begins_when_it_has_the_first_move(table) -> None:
+def test_the_computer_begins_when_it_has_the_first_move(table: SetUp) -> None:
     seated = table(colour="white")
     assert len(seated.game.moves) == 1
     assert seated.greeting[1] == f"Black (bot:1): {seated.game.moves[0]}."
@@ -49,59 +46,48 @@ def test_the_computer_begins_when_it_has_the_first_move(table) -> None:
     assert len(table(rules="classroom", colour="white").game.moves) == 0
 
 
-def test_a_capture_lists_what_it_took_and_a_crowning_is_said(table) -> None:
+def test_a_capture_lists_what_it_took_and_a_crowning_is_said(table: SetUp) -> None:
     seated = table("B:W18,26,K5:B15,9", colour="both")
     assert seated.type("15 31")[0] == "Black: 15x22x31, taking 18 and 26, crowned."
 
 
 @pytest.mark.parametrize(
-    ("fen", "text", "sentence"),
+    ("fen", "text", "reason"),
     [
-        (None, "11-1", "11-1 is not legal: from 11 there is 11-15 or 11-16."),
-        (None, "14-18", "14-18 is not legal: there is no piece on 14."),
-        (None, "23-19", "23-19 is not legal: the piece on 23 is White's, and Black is to move."),
-        (None, "1-5", "1-5 is not legal: the piece on 1 cannot move."),
+        (None, "11-1", "not legal: from 11 there is 11-15 or 11-16."),
+        (None, "14-18", "not legal: there is no piece on 14."),
+        (None, "23-19", "not legal: the piece on 23 is White's, and Black is to move."),
+        (None, "1-5", "not legal: the piece on 1 cannot move."),
         (None, "99-3", '"99-3" is no move; a move is written like 11-15 or 22x15.'),
         (None, "11-", '"11-" is no move; a move is written like 11-15 or 22x15.'),
         (None, "0-0", '"0-0" is no move; a move is written like 11-15 or 22x15.'),
-        (
-            "B:W18,26:B15,1",
-            "1-5",
-            "1-5 is not legal: a jump is open from 15 and must be taken.",
-        ),
+        ("B:W18,26:B15,1", "1-5", "not legal: a jump is open from 15 and must be taken."),
         (
             "B:W18,26,19:B15,14,1",
             "1-5",
-            "1-5 is not legal: jump from 14 or from 15; one of them must be taken.",
+            "not legal: jump from 14 or from 15; one of them must be taken.",
         ),
-        (
-            "B:W18,26:B15,1",
-            "15x22",
-            "15x22 is not legal: the jump must go on: 15x22x31.",
-        ),
-        (
-            CIRCLE,
-            "2x2",
-            "2-2 can be read in 2 ways: 2x9x18x11x2 or 2x11x18x9x2.",
-        ),
+        ("B:W18,26:B15,1", "15x22", "not legal: the jump must go on: 15x22x31."),
+        (CIRCLE, "2x2", "can be read in 2 ways: 2x9x18x11x2 or 2x11x18x9x2."),
     ],
 )
-def test_refused_moves_say_why_and_change_nothing(table, fen, text, sentence) -> None:
+def test_refused_moves_say_why_and_change_nothing(
+    table: SetUp, fen: str | None, text: str, reason: str
+) -> None:
     seated = table(fen, colour="both")
     before = seated.game.board.compact()
-    assert sorted(re.findall(r"[\dx-]+", seated.type(text)[0])) == sorted(
-        re.findall(r"[\dx-]+", sentence)
-    )
-    assert seated.type(text)[0].split(":")[0] == sentence.split(":")[0]
+    said = seated.type(text)
+    assert len(said) == 1
+    assert said[0].endswith(reason)
     assert (seated.game.board.compact(), seated.boards) == (before, 0)
 
 
-def test_an_ambiguous_jump_is_played_once_it_is_clear(table) -> None:
+def test_an_ambiguous_jump_is_played_once_it_is_clear(table: SetUp) -> None:
     seated = table(CIRCLE, colour="both")
-    assert seated.type("2x2", "2x9x2")[0] == "Black: 2x9x18x11x2, taking 6, 14, 15 and 7."
+    assert seated.type("2x2", "2x9x18x2")[0] == "Black: 2x9x18x11x2, taking 6, 14, 15 and 7."
 
 
-def test_a_square_alone_lists_its_moves(table) -> None:
+def test_a_square_alone_lists_its_moves(table: SetUp) -> None:
     seated = table(colour="both")
     assert seated.type("11") == ["From 11: 11-15 or 11-16."]
     assert seated.type("1") == ["The piece on 1 cannot move now."]
@@ -111,7 +97,7 @@ def test_a_square_alone_lists_its_moves(table) -> None:
 
 
 @pytest.mark.parametrize("line", ["", "   ", "# a remark"])
-def test_empty_lines_and_remarks_do_nothing(table, line: str) -> None:
+def test_empty_lines_and_remarks_do_nothing(table: SetUp, line: str) -> None:
     assert table().type(line) == []
 
 
@@ -128,11 +114,11 @@ def test_empty_lines_and_remarks_do_nothing(table, line: str) -> None:
         ("think maybe", "\"think\" takes on, off, or nothing to switch over; not 'maybe'."),
         ("save", "Say where to save the game: save FILE."),
         ("load", "Say which game to load: load FILE."),
-        ("level 9", "Bot:9: level must be a whole number from 1 to 5, not 9."),
+        ("level 9", "bot:9: level must be a whole number from 1 to 5, not 9."),
         ("level x", "The level of 'bot' must be a whole number, not 'x'."),
     ],
 )
-def test_refused_commands(table, line: str, sentence: str) -> None:
+def test_refused_commands(table: SetUp, line: str, sentence: str) -> None:
     seated = table()
     assert seated.type(line) == [sentence]
     assert seated.game.moves == ()
@@ -141,25 +127,25 @@ def test_refused_commands(table, line: str, sentence: str) -> None:
 # Jumps that are open --------------------------------------------------------------------------
 
 
-def test_one_open_jump_is_explained(table) -> None:
+def test_one_open_jump_is_explained(table: SetUp) -> None:
     seated = table("B:W18:B15,1", colour="both")
     assert seated.greeting[-1] == "A jump is open from 15 (over 18): it must be taken."
 
 
-def test_several_open_jumps_are_explained(table) -> None:
+def test_several_open_jumps_are_explained(table: SetUp) -> None:
     seated = table("B:W18,19,K32:B15,14,1", colour="both")
     assert seated.greeting[-1] == (
         "Jump from 14 (over 18) or from 15 (over 18 or 19); one of them must be taken."
     )
 
 
-def test_a_jump_that_may_be_left_is_said_to_be_so(table) -> None:
+def test_a_jump_that_may_be_left_is_said_to_be_so(table: SetUp) -> None:
     seated = table("B:W18:B15,1", rules="retro", colour="both")
     assert seated.greeting[-1] == "A jump is open from 15 (over 18); you may leave it."
     assert seated.type("1-5")[0] == "Black: 1-5."
 
 
-def test_no_jump_no_sentence(table) -> None:
+def test_no_jump_no_sentence(table: SetUp) -> None:
     assert table(colour="both").greeting == [
         f'English draughts. Type a move such as {Board().legal_moves[0]}, or "help".'
     ]
@@ -168,7 +154,7 @@ def test_no_jump_no_sentence(table) -> None:
 # Commands that ask ----------------------------------------------------------------------------
 
 
-def test_help_names_every_command_and_fits_80_columns(table) -> None:
+def test_help_names_every_command_and_fits_80_columns(table: SetUp) -> None:
     said = table().type("help")
     for command in COMMANDS:
         form = re.escape(f"{command.name} {command.argument}".strip())
@@ -177,12 +163,12 @@ def test_help_names_every_command_and_fits_80_columns(table) -> None:
     assert table().type("?") == said
 
 
-def test_moves_lists_all_legal_moves_in_full(table) -> None:
+def test_moves_lists_all_legal_moves_in_full(table: SetUp) -> None:
     said = table().type("moves")
     assert said == [f"Black has 7 moves: {words.listed(Board().legal_moves)}."]
 
 
-def test_hint_is_a_legal_move_with_a_line(table) -> None:
+def test_hint_is_a_legal_move_with_a_line(table: SetUp) -> None:
     seated = table()
     said = seated.type("hint")[0]
     found = re.fullmatch(r"Try ([\d-]+)\. It expects ([\dx -]+)\.", said)
@@ -192,23 +178,23 @@ def test_hint_is_a_legal_move_with_a_line(table) -> None:
     assert seated.game.moves == ()
 
 
-def test_hint_for_a_forced_move(table) -> None:
+def test_hint_for_a_forced_move(table: SetUp) -> None:
     assert table("B:W18:B15").type("hint") == ["15x22 is the only legal move."]
 
 
-def test_board_shows_the_board(table) -> None:
+def test_board_shows_the_board(table: SetUp) -> None:
     seated = table()
     assert seated.type("board") == []
     assert seated.boards == 1
 
 
-def test_fen_shows_both_forms(table) -> None:
+def test_fen_shows_both_forms(table: SetUp) -> None:
     seated = table()
     assert seated.type("fen") == [seated.game.board.fen(), seated.game.board.compact()]
 
 
 @pytest.mark.parametrize("word", ["history", "pdn"])
-def test_history(table, word: str) -> None:
+def test_history(table: SetUp, word: str) -> None:
     seated = table(colour="both")
     assert seated.type(word) == ["No moves have been played."]
     assert seated.type("11-15", "23-19", "8-11", word) == ["1. 11-15 23-19 2. 8-11 *"]
@@ -218,7 +204,7 @@ def test_history(table, word: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["flip", "f"])
-def test_flip(table, word: str) -> None:
+def test_flip(table: SetUp, word: str) -> None:
     seated = table()
     assert seated.session.view().flipped is True  # Black's own pieces are at the bottom
     assert seated.type(word) == ["The board is turned: White is at the bottom."]
@@ -229,16 +215,16 @@ def test_flip(table, word: str) -> None:
 @pytest.mark.parametrize(
     ("colour", "flipped"), [("black", True), ("white", False), ("both", False), ("none", False)]
 )
-def test_the_persons_pieces_are_at_the_bottom(table, colour: str, flipped: bool) -> None:
+def test_the_persons_pieces_are_at_the_bottom(table: SetUp, colour: str, flipped: bool) -> None:
     fen = "W:W:B1"  # over, so that nobody has to play
     assert table(fen, colour=colour).session.view().flipped is flipped
     assert table(fen, colour=colour, flipped=True).session.view().flipped is not flipped
 
 
 @pytest.mark.parametrize("word", ["think", "score"])
-def test_thoughts_are_shown_when_asked_for(table, word: str) -> None:
+def test_thoughts_are_shown_when_asked_for(table: SetUp, word: str) -> None:
     seated = table(player="bot:2")
-    assert len(seated.type("11-15")) == 2
+    assert not any("thought" in line for line in seated.type("11-15"))
     shown = seated.type(word)
     assert shown[0] == "The opponent's thoughts are shown from now on."
     pattern = r"White thought: score [+-]?\d+\.\d\d, depth 4, [\d,]+ positions, line [\dx -]+"
@@ -246,10 +232,11 @@ def test_thoughts_are_shown_when_asked_for(table, word: str) -> None:
     said = seated.type(str(seated.game.legal[0]))
     assert re.match(r"White (thought: score|had one legal move)", said[2])
     assert seated.type(f"{word} off") == ["The opponent's thoughts are hidden from now on."]
-    assert len(seated.type(str(seated.game.legal[0]))) <= 3
+    said = seated.type(str(seated.game.legal[0]))
+    assert not any("thought" in line or "did not think" in line for line in said)
 
 
-def test_a_forced_reply_was_not_thought_about(table) -> None:
+def test_a_forced_reply_was_not_thought_about(table: SetUp) -> None:
     seated = table("B:W19,K32:B11,1,K30", thoughts=True)
     said = seated.type("11-15")
     assert said[1:3] == [
@@ -258,7 +245,7 @@ def test_a_forced_reply_was_not_thought_about(table) -> None:
     ]
 
 
-def test_level_and_player(table) -> None:
+def test_level_and_player(table: SetUp) -> None:
     seated = table()
     assert seated.type("player") == ["The opponent is bot:1."]
     assert seated.type("level 4") == ["From now on the opponent is bot:4."]
@@ -269,7 +256,7 @@ def test_level_and_player(table) -> None:
     assert seated.type("11-15")[1].startswith("White (bot:2@seed=7): ")
 
 
-def test_two_people_have_no_opponent(table) -> None:
+def test_two_people_have_no_opponent(table: SetUp) -> None:
     sentence = ["Two people play this game; there is no computer player in it."]
     assert table(colour="both").type("level 3") == sentence
 
@@ -277,7 +264,7 @@ def test_two_people_have_no_opponent(table) -> None:
 # Undo -----------------------------------------------------------------------------------------
 
 
-def test_undo_takes_back_the_exchange(table) -> None:
+def test_undo_takes_back_the_exchange(table: SetUp) -> None:
     seated = table()
     start = seated.game.board.compact()
     seated.type("11-15")
@@ -291,7 +278,7 @@ def test_undo_takes_back_the_exchange(table) -> None:
     assert seated.type("undo") == ["There is nothing to take back: you have not moved yet."]
 
 
-def test_undo_as_white_keeps_the_computers_first_move(table) -> None:
+def test_undo_as_white_keeps_the_computers_first_move(table: SetUp) -> None:
     seated = table(colour="white")
     first = seated.game.moves
     assert seated.type("undo") == ["There is nothing to take back: you have not moved yet."]
@@ -300,14 +287,14 @@ def test_undo_as_white_keeps_the_computers_first_move(table) -> None:
     assert seated.game.moves == first
 
 
-def test_undo_between_two_people_takes_one_ply(table) -> None:
+def test_undo_between_two_people_takes_one_ply(table: SetUp) -> None:
     seated = table(colour="both")
     assert seated.type("undo") == ["There is nothing to take back: no move has been played."]
     assert seated.type("11-15", "23-19", "undo")[0] == "Back to move 1; it is White's turn."
     assert len(seated.game.moves) == 1
 
 
-def test_undo_takes_the_end_of_a_game_back(table) -> None:
+def test_undo_takes_the_end_of_a_game_back(table: SetUp) -> None:
     seated = table("B:W18:B15", colour="black")
     assert seated.type("15x22")[-1] == "You win. White has no piece left."
     assert seated.type("undo")[0] == "Back to move 1; it is your turn."
@@ -315,7 +302,7 @@ def test_undo_takes_the_end_of_a_game_back(table) -> None:
     assert seated.game.board.fen() == "B:W18:B15"
 
 
-def test_undo_after_losing_takes_both_moves_back(table) -> None:
+def test_undo_after_losing_takes_both_moves_back(table: SetUp) -> None:
     seated = table("B:W24:B15")
     said = seated.type("15-19")
     assert said[-1] == "White wins. You have no piece left."
@@ -324,7 +311,9 @@ def test_undo_after_losing_takes_both_moves_back(table) -> None:
 
 
 @pytest.mark.parametrize("moves", [[], ["11-15"]])
-def test_undo_after_resigning_takes_only_the_resignation_back(table, moves: list[str]) -> None:
+def test_undo_after_resigning_takes_only_the_resignation_back(
+    table: SetUp, moves: list[str]
+) -> None:
     seated = table()
     seated.type(*moves, "resign")
     played = seated.game.moves
@@ -333,14 +322,14 @@ def test_undo_after_resigning_takes_only_the_resignation_back(table, moves: list
     assert (seated.game.moves, seated.game.outcome) == (played, None)
 
 
-def test_undo_brings_kings_and_captured_pieces_back(table) -> None:
+def test_undo_brings_kings_and_captured_pieces_back(table: SetUp) -> None:
     seated = table("B:WK18,26,K5:B15,9", colour="both")
     before = seated.game.board.compact()
     seated.type("15x31", "undo")
     assert seated.game.board.compact() == before
 
 
-def test_nobody_takes_back_what_the_computer_played_with_itself(table) -> None:
+def test_nobody_takes_back_what_the_computer_played_with_itself(table: SetUp) -> None:
     seated = table("B:W24,K32:BK15,K1", colour="none")
     assert seated.game.outcome is not None
     assert seated.type("undo") == [words.NOBODY_PLAYS]
@@ -359,30 +348,28 @@ def test_nobody_takes_back_what_the_computer_played_with_itself(table) -> None:
         ("B:W9,13,14:B5", "none", "White wins. Black has no move left."),
     ],
 )
-def test_results_by_the_rules(table, fen: str, colour: str, sentence: str) -> None:
+def test_results_by_the_rules(table: SetUp, fen: str, colour: str, sentence: str) -> None:
     seated = table(fen, colour=colour)
     assert seated.greeting == [sentence]
 
 
 @pytest.mark.parametrize("line", ["11-15", "14", "hint", "moves", "draw", "resign"])
-def test_after_the_end_only_other_things_are_possible(table, line: str) -> None:
+def test_after_the_end_only_other_things_are_possible(table: SetUp, line: str) -> None:
     assert table("W:W:B1").type(line) == [words.GAME_OVER]
 
 
-def test_resign(table) -> None:
+def test_resign(table: SetUp) -> None:
     seated = table(colour="white")
     assert seated.type("resign") == ["Black wins. You resigned."]
     assert seated.game.outcome == (Termination.RESIGNATION, Side.BLACK)
 
 
-def shuffle(seated, *moves: str) -> list[str]:
-    said: list[str] = []
-    while seated.game.outcome is None:
-        for move in moves:
-            said = seated.type(move)
-            if seated.game.outcome is not None:
-                break
-    return said
+def shuffle(seated: Table, *moves: str) -> list[str]:
+    for move in itertools.islice(itertools.cycle(moves), 100):
+        said = seated.type(move)
+        if seated.game.status != "active":
+            return said
+    raise AssertionError("the game went on for 100 plies")
 
 
 @pytest.mark.parametrize(
@@ -393,7 +380,7 @@ def shuffle(seated, *moves: str) -> list[str]:
         ("classroom", "Drawn: both sides moved a king out, back and out again.", 6),
     ],
 )
-def test_draws_by_shuffling(table, rules: str, sentence: str, plies: int) -> None:
+def test_draws_by_shuffling(table: SetUp, rules: str, sentence: str, plies: int) -> None:
     seated = table("B:WK32:BK1", rules=rules, colour="both")
     assert shuffle(seated, "1-6", "32-27", "6-1", "27-32")[-1] == sentence
     assert len(seated.game.moves) == plies
@@ -407,13 +394,13 @@ def test_draws_by_shuffling(table, rules: str, sentence: str, plies: int) -> Non
         ("classroom", 59, "Drawn: 30 moves each with no capture."),
     ],
 )
-def test_draws_without_progress(table, rules: str, quiet: int, sentence: str) -> None:
+def test_draws_without_progress(table: SetUp, rules: str, quiet: int, sentence: str) -> None:
     compact = Board.from_fen("B:WK32:BK1", rules).compact()[:33]
     game = Game.from_board(Board.from_compact(f"{compact}{quiet}", rules))
     assert table(game=game, colour="both").type("1-6")[-1] == sentence
 
 
-def test_retro_goes_on_for_ever_between_people_but_not_between_computers(table) -> None:
+def test_retro_goes_on_for_ever_between_people_but_not_between_computers(table: SetUp) -> None:
     seated = table("B:WK32:BK1", rules="retro", colour="both")
     for _ in range(30):
         seated.type("1-6", "32-27", "6-1", "27-32")
@@ -425,19 +412,19 @@ def test_retro_goes_on_for_ever_between_people_but_not_between_computers(table) 
 # Draw offers ----------------------------------------------------------------------------------
 
 
-def test_a_player_that_is_worse_takes_a_draw(table) -> None:
+def test_a_player_that_is_worse_takes_a_draw(table: SetUp) -> None:
     seated = table("B:W32,31:BK10,K11,K14,K15")
     assert seated.type("draw") == ["White accepts the draw.", "Drawn by agreement."]
     assert seated.game.outcome == (Termination.AGREEMENT, None)
 
 
-def test_a_player_that_is_better_declines(table) -> None:
+def test_a_player_that_is_better_declines(table: SetUp) -> None:
     seated = table("B:WK32,K31,K30,K23:B1,2")
     assert seated.type("draw") == ["White declines the draw: it thinks that it is better."]
     assert seated.game.outcome is None
 
 
-def test_two_people_agree_by_saying_it_twice(table) -> None:
+def test_two_people_agree_by_saying_it_twice(table: SetUp) -> None:
     seated = table(colour="both")
     offer = ['Black offers a draw. White accepts with "draw"; a move declines it.']
     assert seated.type("draw") == offer
@@ -445,161 +432,30 @@ def test_two_people_agree_by_saying_it_twice(table) -> None:
     assert seated.type("draw") == ["Black accepts the draw.", "Drawn by agreement."]
 
 
-def test_an_offer_is_gone_after_another_command(table) -> None:
+def test_an_offer_is_gone_after_another_command(table: SetUp) -> None:
     seated = table(colour="both")
     seated.type("draw", "moves")
     assert seated.type("draw")[0].startswith("Black offers a draw.")
 
 
-# New, save, load ------------------------------------------------------------------------------
+# Prompts and thoughts -------------------------------------------------------------------------
 
 
-def test_new_begins_again_from_the_same_start(table) -> None:
-    seated = table("B:W32,31:B1,2", rules="arcade")
-    seated.type("1-5")
-    said = seated.type("new")
-    assert said[:3] == [
-        "The game before this one goes on with:",
-        said[1],
-        "A new game.",
-    ]
-    assert said[1].startswith("  kingme play --fen ")
-    assert seated.game.board.fen() == "B:W31,32:B1,2"
-    assert seated.game.rules == RuleSet("arcade")
-    assert seated.type("n") == ["A new game."]  # nothing was played, so nothing is lost
-
-
-def test_save_and_load_bring_everything_back(table, tmp_path: Path) -> None:
-    file = tmp_path / "a game.json"
-    seated = table(player="bot:2", seed=5)
-    seated.type("11-15")
-    moves = seated.game.moves
-    assert seated.type(f"save {file}") == [f"Saved in {file}."]
-    data = json.loads(file.read_text())
-    assert data["tags"] == {"Black": "person", "White": "bot:2", "Seed": "5"}
-    seated.type(str(seated.game.legal[0]), "save")  # to the same file
-    assert len(Game.load(file).moves) == 4
-
-    other = table(colour="both", rules="retro")
-    other.type("11-15", "resign")
-    assert other.type(f'load "{file}"')[0] == f"Loaded {file}: 4 plies played."
-    assert other.game.moves[:2] == moves
-    assert other.session.seats.tags() == data["tags"]
-    assert other.boards == 1
-    assert other.type("undo")[0] == "Back to move 2; it is your turn."
-
-
-def test_a_result_survives_saving(table, tmp_path: Path) -> None:
-    file = tmp_path / "end.json"
-    table().type("11-15", "resign", f"save {file}")
-    assert table().type(f"load {file}")[-1] == "White wins. You resigned."
-
-
-def test_a_game_that_waits_for_the_computer_goes_on_when_loaded(table, tmp_path: Path) -> None:
-    game = Game()
-    game.move("11-15")
-    game.save(tmp_path / "g.json")
-    seated = table()
-    assert seated.type(f"load {tmp_path / 'g.json'}")[1].startswith("White (bot:1): ")
-    assert len(seated.game.moves) == 2
-
-
-def test_files_that_cannot_be_used(table, tmp_path: Path) -> None:
-    seated = table()
-    seated.type("11-15")
-    moves = seated.game.moves
-    missing = tmp_path / "no" / "where.json"
-    reason = "cannot be used: no such file or directory."
-    assert seated.type(f"load {missing}") == [f"'{missing}' {reason}"]
-    assert seated.type(f"save {missing}") == [f"'{missing}' {reason}"]
-    assert seated.type(f"load {tmp_path}") == [f"'{tmp_path}' cannot be used: is a directory."]
-    bad = tmp_path / "bad.json"
-    bad.write_text("{")
-    assert seated.type(f"load {bad}")[0].startswith(f"{str(bad)[:1]}")
-    assert "holds no saved game" in seated.type(f"load {bad}")[0]
-    bad.write_text('{"format": "kingme-game", "version": 1, "moves": ["11-99"]}')
-    assert seated.type(f"load {bad}") == ['"start" must be the FEN of the first position.']
-    record = {**Game().to_record(), "tags": {"Black": "person", "White": "bot:99"}}
-    bad.write_text(json.dumps(record))
-    assert seated.type(f"load {bad}")[0].startswith('"tags": bot:99: level must be')
-    assert seated.game.moves == moves
-
-
-def test_a_failed_save_leaves_the_old_file(table, tmp_path: Path, monkeypatch) -> None:
-    file = tmp_path / "g.json"
-    seated = table()
-    seated.type("11-15", f"save {file}")
-    before = file.read_bytes()
-    seated.type(str(seated.game.legal[0]))
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    assert seated.type("save") == [f"'{file}' cannot be used: no space left on device."]
-    assert file.read_bytes() == before
-    assert list(tmp_path.iterdir()) == [file]
-
-
-# Leaving --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("word", ["quit", "q", "exit"])
-def test_quit_without_moves_says_nothing(table, word: str) -> None:
-    seated = table()
-    assert seated.type(word) == []
-    assert seated.left
-
-
-def test_quit_says_how_to_go_on(table) -> None:
-    seated = table(rules="arcade", player="bot:2", seed=3)
-    said = seated.type("11-15", "quit")
-    assert said[0] == "The game is not saved. This goes on from its position:"
-    assert said[1] == (
-        f"  kingme play --fen {seated.game.board.compact()} --rules arcade --player bot:2 --seed 3"
-    )
-
-
-def test_quit_after_saving_names_the_file(table, tmp_path: Path) -> None:
-    file = tmp_path / "my game.json"
-    seated = table()
-    assert seated.type("11-15", f"save {file}", "quit") == [
-        "The game goes on with:",
-        f"  kingme play --load '{file}'",
-    ]
-
-
-def test_quit_after_more_moves_says_that_the_file_is_older(table, tmp_path: Path) -> None:
-    file = tmp_path / "g.json"
-    seated = table(colour="both")
-    said = seated.type("11-15", f"save {file}", "23-19", "quit")
-    assert said == [
-        f"{file} does not hold the last moves. This goes on from the position:",
-        f"  kingme play --fen {seated.game.board.compact()} --colour both",
-    ]
-
-
-def test_the_end_of_the_input_says_that_a_game_can_be_saved(table) -> None:
-    seated = table()
-    seated.type("11-15")
-    said = [event.text for event in seated.session.farewell(input_ended=True)]
-    assert said[0] == 'The input ended before the game did; "save FILE" would have kept it.'
-    assert said[2].startswith("  kingme play --fen ")
-
-
-def test_prompts(table) -> None:
+def test_prompts(table: SetUp) -> None:
     assert table().session.prompt() == "Your move > "
     assert table(colour="both").session.prompt() == "Black to move > "
     assert table("W:W:B1").session.prompt() == "> "
 
 
-def test_completions_are_moves_and_commands(table) -> None:
+def test_completions_are_moves_and_commands(table: SetUp) -> None:
     found = table().session.completions()
     assert "11-15" in found
     assert "history" in found
 
 
-def test_an_interrupted_thought_leaves_the_game_whole(table, monkeypatch) -> None:
+def test_an_interrupted_thought_leaves_the_game_whole(
+    table: SetUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seated = table()
 
     def interrupted(*_: object, **__: object) -> None:
@@ -616,7 +472,7 @@ def test_an_interrupted_thought_leaves_the_game_whole(table, monkeypatch) -> Non
 
 @pytest.mark.parametrize("rules", RuleSet.names())
 @pytest.mark.parametrize("colour", ["black", "white"])
-def test_a_whole_game_to_its_end(table, rules: str, colour: str) -> None:
+def test_a_whole_game_to_its_end(table: SetUp, rules: str, colour: str) -> None:
     seated, script = table(rules=rules, colour=colour), Bot(2, seed=1)
     said: list[str] = []
     while seated.game.outcome is None and len(seated.game.moves) < 400:

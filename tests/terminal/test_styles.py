@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from kingme.terminal.styles import Colours, Span, Tone, Voice, painted, said, screen_of
+from kingme.terminal.styles import Colours, Screen, Span, Tone, Voice, painted, said, screen_of
 
 XTERM = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
 
 
-def screen(environment: dict[str, str], **options: object):
+def screen(environment: dict[str, str], **options: Any) -> Screen:
     settings = {"encoding": "utf-8", "terminal": True, "columns": 80, "lines": 24, **options}
     return screen_of(environment, **settings)
 
@@ -28,7 +30,7 @@ def screen(environment: dict[str, str], **options: object):
         ({}, {"plain": True}, Colours.NONE),
     ],
 )
-def test_colours(change, options, colours) -> None:
+def test_colours(change: dict[str, str], options: dict[str, object], colours: Colours) -> None:
     assert screen({**XTERM, **change}, **options).colours is colours
 
 
@@ -47,7 +49,7 @@ def test_colours(change, options, colours) -> None:
         ({}, {"ascii_only": True}, False),
     ],
 )
-def test_unicode(change, options, unicode: bool) -> None:
+def test_unicode(change: dict[str, str], options: dict[str, object], unicode: bool) -> None:
     assert screen({**XTERM, **change}, **options).unicode is unicode
 
 

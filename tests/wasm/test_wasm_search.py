@@ -41,7 +41,7 @@ def request(case: Case, options: dict[str, Any]) -> dict[str, Any]:
 
 def level_options(level: int, seed: int, *, table: bool = True) -> dict[str, Any]:
     row = LEVELS[level]
-    options = {"depth": row["depth"], "nodes": row["nodes"], "table": table}
+    options = {"depth": row["depth"], "nodes": row["nodes"], "table": table, "stale": row["stale"]}
     return options | ({"jitter": f"{seed}n"} if row["jitter"] else {})
 
 

@@ -222,8 +222,9 @@ export class Board {
   /**
    * The reproducible search; null when there is no legal move.
    * @param {{depth?: number, nodes?: number, pruning?: boolean, extension?: number,
-   *   table?: boolean, jitter?: bigint | number | null, evaluation?: Evaluation}} [options]
-   *   `nodes` 0 is no budget; `jitter` is the seed of the root's offsets
+   *   table?: boolean, jitter?: bigint | number | null, stale?: number, evaluation?: Evaluation}} [options]
+   *   `nodes` 0 is no budget; `jitter` is the seed of the root's offsets;
+   *   `stale` is the handicap of going back while ahead, in hundredths of a man
    * @returns {Found | null}
    */
   searchClassic({
@@ -233,6 +234,7 @@ export class Board {
     extension = 8,
     table = true,
     jitter = null,
+    stale = 0,
     evaluation = 'bot',
   } = {}) {
     const flags = (pruning ? PRUNING : 0) | (table ? TABLE : 0) | (jitter === null ? 0 : JITTER);
@@ -242,6 +244,7 @@ export class Board {
       whole('extension', extension),
       flags,
       seed(jitter ?? 0),
+      whole('stale', stale, 1000),
     ];
     return this.#json('search_classic', this.core.weights(evaluation), ...numbers);
   }

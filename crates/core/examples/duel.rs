@@ -96,8 +96,8 @@ fn main() {
                     if number >= games {
                         return;
                     }
-                    let board = opening(seed << 32 | number / 2, nodes / 4);
-                    let first = if number % 2 == 0 { Side::Black } else { Side::White };
+                    let board = opening((seed << 32) | (number / 2), nodes / 4);
+                    let first = if number.is_multiple_of(2) { Side::Black } else { Side::White };
                     let result = game(board, first, sides, nodes);
                     results[result].fetch_add(1, Ordering::Relaxed);
                 }

@@ -102,7 +102,7 @@ pub trait Cpu {
 pub struct Baseline;
 
 impl Cpu for Baseline {
-    #[inline]
+    #[inline(never)]
     fn call<F: Call>(call: F) -> F::Output {
         call.run()
     }
@@ -116,6 +116,7 @@ pub struct V3;
 impl Cpu for V3 {
     #[inline(always)]
     fn call<F: Call>(call: F) -> F::Output {
+        #[inline(never)]
         #[target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt")]
         fn built_for_v3<F: Call>(call: F) -> F::Output {
             call.run()

@@ -16,8 +16,10 @@ pub struct Setup {
     pub pieces: Vec<(u32, Side, bool)>,
     /// The side to move, where it was given.
     pub side: Option<Side>,
-    /// Plies without progress so far.
-    pub quiet: u16,
+    /// The side to move was given, but nobody can read it.
+    pub side_unreadable: bool,
+    /// Pieces were given, but nobody can read them.
+    pub list_unreadable: bool,
     /// What was wrong with the text itself, found while reading it.
     pub faults: Vec<PositionFault>,
 }
@@ -32,7 +34,7 @@ pub enum PositionFault {
         /// What would be right.
         wanted: &'static str,
     },
-    /// A square number that is not in 1-32.
+    /// A square number that is not in 1-32 (the largest number stands for all that are larger).
     NoSuchSquare(u32),
     /// Two pieces on one square.
     SquareTwice(u32),
@@ -50,6 +52,9 @@ impl fmt::Display for PositionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable { found, wanted } => write!(f, "{found:?} is not {wanted}"),
+            Self::NoSuchSquare(u32::MAX) => {
+                write!(f, "a square number is far too large; squares run from 1 to 32")
+            }
             Self::NoSuchSquare(number) => {
                 write!(f, "square {number} does not exist; squares run from 1 to 32")
             }
@@ -116,7 +121,7 @@ impl Setup {
                 faults.push(PositionFault::TooManyPieces(side, count));
             }
         }
-        if self.pieces.is_empty() && faults.is_empty() {
+        if self.pieces.is_empty() && !self.list_unreadable {
             faults.push(PositionFault::NoPieces);
         }
         match self.side {
@@ -125,7 +130,10 @@ impl Setup {
             }
             Some(_) => Err(PositionError { faults }),
             None => {
-                faults.push(PositionFault::NoSide);
+                // A side that cannot be read has been reported already.
+                if !self.side_unreadable {
+                    faults.push(PositionFault::NoSide);
+                }
                 Err(PositionError { faults })
             }
         }

@@ -52,8 +52,8 @@ impl Board {
         PyTuple::new(py, numbers)
     }
 
-    fn square(number: u32) -> PyResult<Square> {
-        Square::from_number(number).ok_or_else(|| {
+    fn square(number: i64) -> PyResult<Square> {
+        u32::try_from(number).ok().and_then(Square::from_number).ok_or_else(|| {
             PyValueError::new_err(format!(
                 "square {number} does not exist; squares run from 1 to 32"
             ))
@@ -189,7 +189,7 @@ impl Board {
         Ok(notation::to_pdn(self.inner.position(), self.inner.rules(), found))
     }
 
-    fn piece_at(&self, py: Python<'_>, square: u32) -> PyResult<Option<Py<PyAny>>> {
+    fn piece_at(&self, py: Python<'_>, square: i64) -> PyResult<Option<Py<PyAny>>> {
         let piece = self.inner.position().piece_at(Self::square(square)?);
         piece.map(|piece| piece_object(py, piece)).transpose()
     }
@@ -286,7 +286,10 @@ impl Board {
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         static SVG: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let draw: &Bound<'_, PyAny> = SVG.import(slf.py(), "kingme.art.board_svg", "board_svg")?;
-        Ok(draw.call1((slf,))?.unbind())
+        let last = slf.borrow().inner.moves().next_back();
+        let options = PyDict::new(slf.py());
+        options.set_item("last_move", last.map(|mv| move_object(slf.py(), mv)).transpose()?)?;
+        Ok(draw.call((slf,), Some(&options))?.unbind())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

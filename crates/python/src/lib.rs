@@ -35,12 +35,15 @@ mod _core {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        use kingme_core::search::{INFINITY, MATE, MAX_DEPTH, MAX_PV, classic};
+        use kingme_core::search::{Bound, INFINITY, MATE, MAX_DEPTH, MAX_PV, classic};
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("MATE", MATE)?;
         module.add("INFINITY", INFINITY)?;
         module.add("MAX_DEPTH", MAX_DEPTH)?;
         module.add("MAX_PV", MAX_PV)?;
+        module.add("EXACT", Bound::Exact as u8)?;
+        module.add("LOWER", Bound::Lower as u8)?;
+        module.add("UPPER", Bound::Upper as u8)?;
         module.add("MAX_EXTENSION", classic::MAX_EXTENSION)?;
         module.add("MAX_JITTER", classic::MAX_JITTER)?;
         Ok(())

@@ -103,7 +103,15 @@ impl RuleSet {
                 "jumps_compulsory" => rules.jumps_compulsory = value.extract()?,
                 "continuation_compulsory" => rules.continuation_compulsory = value.extract()?,
                 "crowning_ends_move" => rules.crowning_ends_move = value.extract()?,
-                "repetition" => rules.repetition = value.extract()?,
+                "repetition" => {
+                    rules.repetition = value.extract()?;
+                    if rules.repetition == 1 {
+                        return Err(PyValueError::new_err(
+                            "repetition is 0 for never, or how often a position must stand: \
+                             2 or more",
+                        ));
+                    }
+                }
                 "quiet_limit" => rules.quiet_limit = value.extract()?,
                 "cycle" => rules.cycle = value.extract()?,
                 "quiet_reset" => {

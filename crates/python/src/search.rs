@@ -159,7 +159,7 @@ pub fn line_texts(board: &CoreBoard, line: &[CoreMove]) -> Vec<String> {
 
 /// See `_core.pyi`.
 #[pyfunction]
-#[pyo3(signature = (board, evaluation, *, depth=7, nodes=0, pruning=true, extension=8, table=true, jitter=None))]
+#[pyo3(signature = (board, evaluation, *, depth=7, nodes=0, pruning=true, extension=8, table=true, jitter=None, stale=0))]
 #[allow(clippy::too_many_arguments)] // Keyword arguments of a Python function.
 pub fn search_classic(
     py: Python<'_>,
@@ -171,14 +171,18 @@ pub fn search_classic(
     extension: u32,
     table: bool,
     jitter: Option<u64>,
+    stale: Score,
 ) -> PyResult<Option<SearchResult>> {
     if depth == 0 || depth > MAX_DEPTH {
         return Err(PyValueError::new_err(format!(
             "depth must be from 1 to {MAX_DEPTH}, not {depth}"
         )));
     }
+    if !(0..=1000).contains(&stale) {
+        return Err(PyValueError::new_err(format!("stale must be from 0 to 1000, not {stale}")));
+    }
     let given = Given::from_object(evaluation)?;
-    let options = Options { depth, nodes, pruning, extension, table, jitter };
+    let options = Options { depth, nodes, pruning, extension, table, jitter, stale };
     let board = board.inner.clone();
     let (found, seconds, raised) = py.detach(|| {
         let control = HostControl::new(None);

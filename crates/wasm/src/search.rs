@@ -97,6 +97,9 @@ fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
 /// first) and `forced`, or null when there is no legal move. Draws of the game are not looked for
 /// at the root: ask for the outcome first.
 ///
+/// `stale` is the handicap, in hundredths of a man, of a root move by which the side that is ahead
+/// goes back to a position of the game.
+///
 /// `weights` names the evaluation (0: the bot's); `depth` is 1 to 64; `nodes` is the budget, 0 for
 /// none; `extension` is cut to 8; `flags` is a sum of 1 (pruning), 2 (table) and 4 (`jitter` is a
 /// seed).
@@ -109,6 +112,7 @@ pub extern "C" fn search_classic(
     extension: u32,
     flags: u32,
     jitter: u64,
+    stale: i32,
 ) -> i32 {
     call(|state: &mut State, out| {
         if depth == 0 || depth > MAX_DEPTH {
@@ -128,6 +132,7 @@ pub extern "C" fn search_classic(
             extension,
             table: flags & TABLE != 0,
             jitter: (flags & JITTER != 0).then_some(jitter),
+            stale,
         };
         let evaluation = Given::at(&state.buffers, weights)?;
         let board = state.boards.get(board)?;

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from kingme._core import Board, Move
 from kingme.art import marks as drawn
 from kingme.art.discs import SMALL_BELOW, disc
 from kingme.art.palette import CLASSIC, Palette
 from kingme.art.plan import FIELD, NUMBERS, centre, corner
 from kingme.art.svg import NAMESPACE, Element, decimal, element, group
 from kingme.art.wood import FRAME, empty_board, playing_colour
+
+if TYPE_CHECKING:
+    from kingme._core import Board, Move
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 

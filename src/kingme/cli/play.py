@@ -74,7 +74,8 @@ def play(
       kingme play --load monday.json       go on with a saved game
       printf "11-15\\nfen\\n" | kingme play  from a script
     """
-    game = _game(fen, rules, load)
+    path = None if load is None else Path(load).expanduser()
+    game = _game(fen, rules, path)
     seats = _seats(game, player, colour, seed)
     session = Session(
         game,
@@ -82,18 +83,18 @@ def play(
         player_from_text(HINT_PLAYER),
         flipped=flip,
         thoughts=show_thinking,
-        path=Path(load) if load is not None else None,
+        path=path,
     )
     play_in_process(session, plain=plain, ascii_only=ascii_only)
 
 
-def _game(fen: str | None, rules: RuleSet | None, load: str | None) -> Game:
-    if load is None:
+def _game(fen: str | None, rules: RuleSet | None, path: Path | None) -> Game:
+    if path is None:
         return Game.from_board(board_of(fen, rules or RuleSet("english")))
     for name, value in (("--fen", fen), ("--rules", rules)):
         if value is not None:
             raise BadOption(f"--load and {name} do not go together; the file has its own")
-    return Game.load(Path(load).expanduser())
+    return Game.load(path)
 
 
 def _seats(game: Game, player: str | None, colour: str | None, seed: int | None) -> Seats:

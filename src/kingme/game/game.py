@@ -99,7 +99,7 @@ class Game:
             raise IllegalMoveError(f"{move} cannot be played: the game is over ({outcome})")
         found = self._board.parse_pdn(move) if isinstance(move, str) else move
         self._board.push(found)
-        return found
+        return self._board.moves[-1]
 
     def undo(self) -> Move:
         """Take the last move back, and with it any result that stood after it.
@@ -181,4 +181,6 @@ class Game:
 
     def __repr__(self) -> str:
         played = len(self.moves)
-        return f"<Game {self.rules.name}, {played} {'ply' if played == 1 else 'plies'}, {self.status}>"
+        return (
+            f"<Game {self.rules.name}, {played} {'ply' if played == 1 else 'plies'}, {self.status}>"
+        )

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from kingme._core import Board, RuleSet
 from kingme.errors import MoveError, PositionError, RecordError
-from kingme.game.values import Outcome, Side, Termination, restore_rule_set
+from kingme.game.values import Outcome, Side, Termination, is_declared, restore_rule_set
 
 FORMAT = "kingme-game"
 VERSION = 1
@@ -69,7 +69,7 @@ def from_record(data: object) -> tuple[Board, Outcome | None, dict[str, str]]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'this is no saved game: "format" must be "{FORMAT}"')
     version = data.get("version")
-    if not isinstance(version, int) or version < 1:
+    if not _is_count(version) or version < 1:
         raise RecordError(f'"version" must be a whole number, not {version!r}')
     if version > VERSION:
         raise RecordError(
@@ -92,6 +92,11 @@ def from_record(data: object) -> tuple[Board, Outcome | None, dict[str, str]]:
     return board, _declared(data.get("result"), board), _tags(data.get("tags", {}))
 
 
+def _is_count(value: object) -> TypeGuard[int]:
+    """True for whole numbers; JSON's true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def _start(data: dict[str, Any]) -> Board:
     rules = data.get("rules", "english")
     try:
@@ -99,7 +104,7 @@ def _start(data: dict[str, Any]) -> Board:
     except (ValueError, TypeError, OverflowError) as error:
         raise RecordError(f'"rules": {error}') from None
     fen, quiet = data.get("start"), data.get("quiet_plies", 0)
-    if not isinstance(quiet, int) or not 0 <= quiet <= 65_535:
+    if not _is_count(quiet) or not 0 <= quiet <= 65_535:
         raise RecordError(f'"quiet_plies" must be a count of plies, not {quiet!r}')
     if not isinstance(fen, str):
         raise RecordError('"start" must be the FEN of the first position')
@@ -117,14 +122,19 @@ def _declared(result: object, board: Board) -> Outcome | None:
     if not isinstance(result, dict):
         raise RecordError('"result" must have "termination" and "winner"')
     try:
-        termination = Termination(result.get("termination"))
+        termination = Termination(str(result.get("termination")))
         winner = result.get("winner")
         outcome = Outcome(termination, None if winner is None else Side(winner))
     except ValueError as error:
         raise RecordError(f'"result": {error}') from None
-    if (ended := board.outcome()) is not None and ended != outcome:
-        raise RecordError(f'"result" says {outcome}, but the moves say {ended}')
-    return None if ended is not None else outcome
+    if (ended := board.outcome()) is not None:
+        if ended != outcome:
+            raise RecordError(f'"result" says {termination}, but the moves say {ended}')
+        return None
+    if not is_declared(outcome):
+        won = "a winner" if outcome.winner else "no winner"
+        raise RecordError(f'"result" says {termination} with {won}, which the moves do not show')
+    return outcome
 
 
 def _tags(tags: object) -> dict[str, str]:

@@ -99,8 +99,24 @@ _DRAWN = {
     Termination.CYCLE: "both sides moved a king out, back and out again",
     Termination.AGREEMENT: "both sides agreed",
     Termination.ADJUDICATION: "by adjudication",
-    Termination.TIME: "time ran out",
 }
+
+
+def is_declared(outcome: Outcome) -> bool:
+    """True for an outcome that people can decide on, whatever stands on the board.
+
+    >>> is_declared(Outcome(Termination.RESIGNATION, None))
+    False
+    """
+    match outcome.termination:
+        case Termination.RESIGNATION | Termination.TIME:
+            return outcome.winner is not None
+        case Termination.AGREEMENT:
+            return outcome.winner is None
+        case Termination.ADJUDICATION:
+            return True
+        case _:
+            return False
 
 
 def restore_rule_set(fields: dict[str, Any]) -> RuleSet:

@@ -53,7 +53,7 @@ class Bot:
     (True, 2)
     """
 
-    def __init__(self, level: int = 3, seed: int = 0, transposition: bool = True) -> None:
+    def __init__(self, level: int = 3, seed: int = 12345, transposition: bool = True) -> None:
         self.level = level
         self.seed = seed
         self.transposition = transposition
@@ -104,6 +104,7 @@ class Bot:
 
         A single legal move is returned without a search. `last_search` tells what it cost.
         """
+        self.last_search = None
         if game.outcome if isinstance(game, Game) else game.outcome():
             return None
         board = game.board if isinstance(game, Game) else game
@@ -115,6 +116,7 @@ class Bot:
             nodes=row.nodes,
             table=self.transposition,
             jitter=self.seed if row.jitter else None,
+            stale=row.stale,
         )
         if found is None:
             return None

@@ -46,13 +46,16 @@ class PlayerText(NamedTuple):
             key, equals, value = item.partition("=")
             if not equals or not key.strip() or not value.strip():
                 raise PlayerError(f"{item!r} in {text!r} is no option; write it like seed=7")
+            if key.strip().lower() in options:
+                raise PlayerError(f"{text!r} gives {key.strip()!r} twice")
             options[key.strip().lower()] = value.strip()
         return cls(kind.strip().lower(), argument.strip(), options)
 
     def number(self, what: str, text: str) -> int:
         """A whole number of the text, named in the error if it is none."""
-        if not text.isascii() or not text.isdigit():
-            raise PlayerError(f"the {what} of {self.kind!r} must be a whole number, not {text!r}")
+        if not (text.isascii() and text.isdigit()) or len(text) > 20:
+            shown = text if len(text) <= 24 else f"{text[:24]}..."
+            raise PlayerError(f"the {what} of {self.kind!r} must be a whole number, not {shown!r}")
         return int(text)
 
 
@@ -87,7 +90,7 @@ KINDS: dict[str, Kind] = {
 }
 
 
-def player_from_text(text: str, *, seed: int = 0) -> Player:
+def player_from_text(text: str, *, seed: int = 12345) -> Player:
     """The player that a text names.
 
     Args:

@@ -56,7 +56,7 @@ def help_lines() -> list[str]:
     ]
     width = max(len(left) for left, _ in rows)
     lines = [
-        "A move is its squares: 11-15 or 11 15; a jump 22x15, or 22x15x8 where the way matters.",
+        "A move is its squares: 11-15 or 11 15. A jump is 22x15, or 22x15x8 in full.",
         "",
     ]
     for left, command in rows:

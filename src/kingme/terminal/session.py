@@ -424,7 +424,7 @@ class Session:
             text += f" --rules {rules}"
         if seats.colour is not Colour.BLACK:
             text += f" --colour {seats.colour}"
-        if seats.text != DEFAULT_PLAYER:
+        if seats.text != DEFAULT_PLAYER and seats.colour is not Colour.BOTH:
             text += f" --player {shlex.quote(seats.text)}"
         return text + (f" --seed {seats.seed}" if seats.seed else "")
 

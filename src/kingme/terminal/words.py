@@ -43,9 +43,16 @@ LAST_GAME = "The game before this one goes on with:"
 
 
 def capitalised(text: str) -> str:
-    """A sentence of the library as a sentence of its own: a capital letter, a full stop."""
+    """A sentence of the library as a sentence of its own: a capital letter, a full stop.
+
+    >>> capitalised("there is no piece on 11"), capitalised("bot:9: level is too high")
+    ('There is no piece on 11.', 'bot:9: level is too high.')
+    """
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+    first = text.partition(" ")[0]
+    if first.isalpha():  # and no name such as bot:9
+        text = text[0].upper() + text[1:]
+    return text if text.endswith((".", "?")) else f"{text}."
 
 
 def listed(items: Iterable[object], word: str = "and") -> str:

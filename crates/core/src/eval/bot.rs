@@ -26,8 +26,7 @@ pub mod weights {
     pub const MOBILITY: Score = 2;
     /// A king without a step or a jump.
     pub const STUCK_KING: Score = -20;
-    /// In the ending, for the side that is ahead: each square between a king of its and the
-    /// nearest enemy.
+    /// In the ending, for the side that is ahead: each square between its kings and the enemy.
     pub const DISTANCE: Score = -2;
     /// The ending begins with this many pieces on the board.
     pub const ENDING_PIECES: u32 = 6;
@@ -37,8 +36,9 @@ pub mod weights {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BotEval;
 
+/// The material of a side, in hundredths of a man.
 #[inline(always)]
-fn material(position: &Position, side: Side) -> Score {
+pub fn material(position: &Position, side: Side) -> Score {
     weights::MAN * position.men(side).count_ones() as Score
         + weights::KING * position.kings(side).count_ones() as Score
 }

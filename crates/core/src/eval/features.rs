@@ -1,8 +1,8 @@
 //! Countable facts about one side of a position, shared by the linear evaluations.
 
-use crate::bitboard::{Direction, Mask, step};
+use crate::bitboard::{Direction, Mask, Squares, step};
 use crate::movegen::forward;
-use crate::{Position, Side};
+use crate::{Position, Side, Square};
 
 /// Rows whose number has bit 0, 1 or 2 set: three popcounts give a sum of row numbers.
 const ROW_BITS: [Mask; 3] = [0xF0F0_F0F0, 0xFF00_FF00, 0xFFFF_0000];
@@ -74,21 +74,35 @@ pub const fn stuck_kings(position: &Position, side: Side) -> i32 {
     (kings & !free).count_ones() as i32
 }
 
-/// The squares that lie between each king of a side and the nearest enemy, added up.
+/// Squares between two squares, counted along rows and columns: 1 for diagonal neighbours, 13 from
+/// corner to corner.
+static BETWEEN: [[u8; 32]; 32] = {
+    let mut table = [[0; 32]; 32];
+    let mut from = 0;
+    while from < 32 {
+        let mut to = 0;
+        while to < 32 {
+            let (a, b) = (Square::from_index(from), Square::from_index(to));
+            let apart = a.row().abs_diff(b.row()) + a.column().abs_diff(b.column());
+            table[from as usize][to as usize] = if apart == 0 { 0 } else { apart as u8 - 1 };
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The squares that lie between the kings of a side and the enemy's pieces, each pair counted.
+///
+/// Squares are counted along rows and columns. Counting along diagonals, or only to the nearest
+/// enemy, wins fewer won endings (see `docs/experiments.md`).
 #[inline(always)]
 pub fn distance_to_enemy(position: &Position, side: Side) -> i32 {
-    let mut far = position.kings(side);
-    let mut reached = position.pieces(side.other());
-    if reached == 0 {
-        return 0;
-    }
     let mut between = 0;
-    reached |= crate::bitboard::neighbours(reached);
-    far &= !reached;
-    while far != 0 {
-        between += far.count_ones() as i32;
-        reached |= crate::bitboard::neighbours(reached);
-        far &= !reached;
+    for king in Squares(position.kings(side)) {
+        for enemy in Squares(position.pieces(side.other())) {
+            between += i32::from(BETWEEN[king.index() as usize][enemy.index() as usize]);
+        }
     }
     between
 }

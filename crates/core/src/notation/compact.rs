@@ -45,6 +45,7 @@ pub fn from_compact(text: &str) -> Result<(Position, u16), PositionError> {
             'w' => (number, Side::White, false),
             'W' => (number, Side::White, true),
             _ => {
+                setup.list_unreadable = true;
                 setup.faults.push(PositionFault::Unreadable {
                     found: square.to_string(),
                     wanted: "one of 0, r, R, w and W",

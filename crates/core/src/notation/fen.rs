@@ -45,6 +45,7 @@ pub fn from_fen(text: &str) -> Result<Position, PositionError> {
 pub fn read_setup(text: &str) -> Setup {
     let mut setup = Setup::default();
     if text.len() > MAX_LENGTH {
+        (setup.side_unreadable, setup.list_unreadable) = (true, true);
         setup.faults.push(PositionFault::Unreadable {
             found: format!("a text of {} bytes", text.len()),
             wanted: "a FEN, which is far shorter",
@@ -57,10 +58,13 @@ pub fn read_setup(text: &str) -> Setup {
         "W" | "w" => setup.side = Some(Side::White),
         "B" | "b" => setup.side = Some(Side::Black),
         "" => {}
-        other => setup.faults.push(PositionFault::Unreadable {
-            found: shortened(other),
-            wanted: "the side to move, which is B or W",
-        }),
+        other => {
+            setup.side_unreadable = true;
+            setup.faults.push(PositionFault::Unreadable {
+                found: shortened(other),
+                wanted: "the side to move, which is B or W",
+            });
+        }
     }
     for part in parts {
         let mut letters = part.chars();
@@ -70,10 +74,13 @@ pub fn read_setup(text: &str) -> Setup {
             Some('H' | 'h' | 'F' | 'f')
                 if letters.as_str().chars().all(|c| c.is_ascii_digit())
                     && !letters.as_str().is_empty() => {}
-            Some(_) => setup.faults.push(PositionFault::Unreadable {
-                found: shortened(part),
-                wanted: "a list of pieces, which begins with W or B",
-            }),
+            Some(_) => {
+                setup.list_unreadable = true;
+                setup.faults.push(PositionFault::Unreadable {
+                    found: shortened(part),
+                    wanted: "a list of pieces, which begins with W or B",
+                });
+            }
             None => {}
         }
     }
@@ -120,6 +127,7 @@ fn read_list(setup: &mut Setup, side: Side, list: &str) {
             None => read(numbers).map(|number| (number, number)),
         };
         let Some((from, to)) = bounds else {
+            setup.list_unreadable = true;
             setup.faults.push(PositionFault::Unreadable {
                 found: shortened(item),
                 wanted: "a square such as 18, K18 or 1-12",
@@ -129,6 +137,7 @@ fn read_list(setup: &mut Setup, side: Side, list: &str) {
         // The ends of a range are looked at before it is walked through: it may be absurd.
         let outside = [from, to].into_iter().find(|number| !(1..=32).contains(number));
         if let Some(number) = outside {
+            setup.list_unreadable = true;
             setup.faults.push(PositionFault::NoSuchSquare(number));
             continue;
         }

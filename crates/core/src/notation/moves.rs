@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::bitboard::neighbours;
 use crate::movegen::{self, jumpers};
 use crate::notation::fen::shortened;
 use crate::{Move, Position, Rules, Square};
@@ -140,9 +141,11 @@ fn is_within(given: &[Square], path: &[Square]) -> bool {
     inner.iter().all(|square| rest.any(|other| other == square))
 }
 
+/// The squares as people write a move: with `-` from a square to its neighbour, else with `x`.
 fn listed_path(squares: &[Square]) -> String {
     let numbers: Vec<String> = squares.iter().map(Square::to_string).collect();
-    numbers.join(if squares.len() > 2 { "x" } else { "-" })
+    let step = squares.len() == 2 && neighbours(squares[0].mask()) & squares[1].mask() != 0;
+    numbers.join(if step { "-" } else { "x" })
 }
 
 /// Why no legal move fits the given squares, as a clause.

@@ -111,12 +111,12 @@ impl Reach {
         each(|n| hop(self.jumps[n] & !kings, ways(side)[n]) & open)
     }
 
-    /// Where kings land and have to hop on: not the way they came, for what they hopped over is
-    /// gone.
+    /// Where kings land and have to hop on. No hop leads straight back: this is the board before
+    /// the first hop, and the king still fills the square that it came from.
     #[inline(always)]
     fn kings_go_on(&self, side: Side, kings: Mask) -> [Mask; 4] {
-        let open = each(|n| self.open[n] | self.open[n ^ 1] | self.open[n ^ 3]);
-        each(|n| hop(self.jumps[n] & kings, ways(side)[n]) & open[n])
+        let open = self.open[0] | self.open[1] | self.open[2] | self.open[3];
+        each(|n| hop(self.jumps[n] & kings, ways(side)[n]) & open)
     }
 }
 
@@ -161,8 +161,8 @@ fn count_way<const KINGS: bool, const JUMPS: bool>(
     tally: &mut Tally,
 ) {
     while any(&moving) {
-        for i in 0..LANES {
-            let from = take(&mut moving[i]);
+        for (i, moving) in moving.iter_mut().enumerate() {
+            let from = take(moving);
             let mut child = chunk.view(i).after(from, way, side, JUMPS).turn();
             // A lane without a move gets a position without replies.
             child.own = if from != 0 { child.own } else { 0 };
@@ -184,8 +184,8 @@ fn expand_way<const KINGS: bool, const JUMPS: bool>(
     while any(&moving) {
         let mut children = [View::EMPTY; LANES];
         let (mut jumping, mut quiet) = ([0; LANES], [0; LANES]);
-        for i in 0..LANES {
-            let from = take(&mut moving[i]);
+        for (i, moving) in moving.iter_mut().enumerate() {
+            let from = take(moving);
             children[i] = chunk.view(i).after(from, way, side, JUMPS).turn();
             let jumps = Reach::of::<KINGS>(side.other(), children[i]).must_jump();
             jumping[i] = (jumps & (from != 0)) as Mask;

@@ -11,14 +11,15 @@
 use std::marker::PhantomData;
 
 use crate::board::{is_cycle, quiet_after, reversible_after};
+use crate::cpu::{Baseline, Call, Cpu};
 #[cfg(target_arch = "x86_64")]
-use crate::cpu::V3;
-use crate::cpu::{self, Baseline, Call, Cpu, Level};
+use crate::cpu::{Level, V3, level};
+use crate::eval::bot::material;
 use crate::eval::{Evaluate, Score};
 use crate::movegen::{has_move, jumpers, legal_moves};
 use crate::search::classic_table::Table;
 use crate::search::ordering::{Ranked, taken};
-use crate::search::{Bound, Control, INFINITY, MATE, MAX_DEPTH, MAX_PV, is_decided};
+use crate::search::{Bound, Control, INFINITY, MATE, MAX_DEPTH, MAX_PV, WIN, is_decided};
 use crate::zobrist::{self, Key, mix};
 use crate::{Board, Move, MoveList, Position, Rules};
 
@@ -46,6 +47,9 @@ pub struct Options {
     pub table: bool,
     /// The seed of a fixed offset for each root move.
     pub jitter: Option<u64>,
+    /// The handicap of a root move by which the side that is ahead goes back to a position of the
+    /// game; 0 is none.
+    pub stale: Score,
 }
 
 impl Default for Options {
@@ -57,6 +61,7 @@ impl Default for Options {
             extension: MAX_EXTENSION,
             table: true,
             jitter: None,
+            stale: 0,
         }
     }
 }
@@ -106,14 +111,11 @@ pub fn search<E: Evaluate>(
             forced: true,
         });
     }
-    let found = match cpu::level() {
-        #[cfg(target_arch = "x86_64")]
-        Level::V3 | Level::V4 => {
-            Searcher::<E, V3>::new(board, evaluation, options, control).run(&moves)
-        }
-        _ => Searcher::<E, Baseline>::new(board, evaluation, options, control).run(&moves),
-    };
-    Some(found)
+    #[cfg(target_arch = "x86_64")]
+    if level() >= Level::V3 {
+        return Some(Searcher::<E, V3>::new(board, evaluation, options, control).run(&moves));
+    }
+    Some(Searcher::<E, Baseline>::new(board, evaluation, options, control).run(&moves))
 }
 
 /// A position on the path with what its draws depend on.
@@ -140,6 +142,7 @@ struct Searcher<'a, E, C> {
     keys: Vec<Key>,
     moves: Vec<Move>,
     root: Node,
+    offsets: Vec<(Move, Score)>,
     killers: [[Move; 2]; MAX_PLY],
     history: [[[i32; 32]; 32]; 2],
     pv: Box<[[Move; MAX_PV]; MAX_PLY + 1]>,
@@ -173,6 +176,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
                 extended: 0,
                 repeated: false,
             },
+            offsets: Vec::new(),
             killers: [[Move::NONE; 2]; MAX_PLY],
             history: [[[0; 32]; 32]; 2],
             pv: Box::new([[Move::NONE; MAX_PV]; MAX_PLY + 1]),
@@ -184,6 +188,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     }
 
     fn run(mut self, legal: &MoveList) -> Found {
+        self.offsets = legal.iter().map(|&mv| (mv, self.offset(mv))).collect();
         let mut order: Vec<Move> = legal.to_vec();
         let mut found = Found {
             best: order[0],
@@ -219,6 +224,20 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         found
     }
 
+    /// What is added to a root move's value when moves are compared: its jitter, and a handicap
+    /// for going back to an old position while ahead. Values that are all alike would otherwise be
+    /// shuffled through until the draw rules apply.
+    fn offset(&mut self, mv: Move) -> Score {
+        let jitter = self.options.jitter.map_or(0, |seed| jitter(seed, mv));
+        let root = self.root;
+        let ahead = material(&root.position, root.position.side())
+            > material(&root.position, root.position.side().other());
+        let child = self.enter(&root, mv, 0);
+        let stale = ahead && self.stood_before(&child) > 0;
+        self.leave();
+        if stale { jitter - self.options.stale } else { jitter }
+    }
+
     /// One search of all root moves; `None` when it was cut short.
     fn iteration(&mut self, order: &[Move], depth: u32) -> Option<(Move, Score)> {
         let root = self.root;
@@ -227,7 +246,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let (next_depth, extended) =
             self.after_this_ply(&root, depth as i32, order.iter().all(|mv| mv.is_jump()));
         for &mv in order {
-            let offset = self.options.jitter.map_or(0, |seed| jitter(seed, mv));
+            let offset = self.offsets.iter().find(|(root, _)| *root == mv).map_or(0, |(_, by)| *by);
             let child = self.enter(&root, mv, extended);
             let alpha = (best_with_offset - offset).max(-INFINITY);
             let score = -self.visit(&child, next_depth, 1, -INFINITY, -alpha);
@@ -319,15 +338,22 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         None
     }
 
-    /// Counts a node; true when the search must end.
+    /// Counts a node; true when the search must end. The budget is never passed.
     #[inline(always)]
     fn over_budget(&mut self) -> bool {
-        self.nodes += 1;
-        let spent = self.options.nodes != 0 && self.nodes > self.options.nodes;
-        if spent || (self.nodes & 1023 == 0 && self.control.stop()) {
+        let spent = self.options.nodes != 0 && self.nodes >= self.options.nodes;
+        if spent || (self.nodes & 1023 == 1023 && self.control.stop()) {
             self.aborted = true;
+        } else {
+            self.nodes += 1;
         }
         self.aborted
+    }
+
+    /// The static value of a node, kept apart from the values of won and lost games.
+    #[inline(always)]
+    fn worth(&self, node: &Node) -> Score {
+        self.evaluation.evaluate(&node.position).clamp(-WIN, WIN)
     }
 
     /// A node without depth that need not jump, or may not extend: known without a list of moves.
@@ -353,13 +379,13 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             return score;
         }
         if self.is_leaf(&node, depth) {
-            return self.evaluation.evaluate(&node.position);
+            return self.worth(&node);
         }
         let moves = legal_moves(&node.position, &self.rules);
         let all_jumps = moves.iter().all(|mv| mv.is_jump());
         let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
         if next_depth < 0 {
-            return self.evaluation.evaluate(&node.position);
+            return self.worth(&node);
         }
         let mut best = -INFINITY;
         for &mv in moves.iter() {
@@ -395,7 +421,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             return score;
         }
         if self.is_leaf(&node, depth) {
-            return self.evaluation.evaluate(&node.position);
+            return self.worth(&node);
         }
 
         let shared = !self.way_matters(&node, depth, ply);
@@ -419,12 +445,12 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let all_jumps = moves.iter().all(|mv| mv.is_jump());
         let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
         if next_depth < 0 {
-            return self.evaluation.evaluate(&node.position);
+            return self.worth(&node);
         }
         let mut ranked = Ranked::new();
         ranked.fill(&moves, |mv| self.rank(mv, &node, ply, first));
         let (before, mut best, mut best_move) = (alpha, -INFINITY, Move::NONE);
-        while let Some((_, mv)) = ranked.next() {
+        for (_, mv) in ranked {
             let child = self.enter(&node, mv, extended);
             let score = -self.visit(&child, next_depth, ply + 1, -beta, -alpha);
             self.leave();
@@ -478,10 +504,12 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         if self.rules.repetition == 0 {
             return false;
         }
-        // A position of the path itself needs four plies to stand again and four more to stand
-        // a third time; the positions of the game before the root are the same on every path.
+        // A position of the path needs four plies to come back, less those of the run so far, and
+        // four more for each further time that the rule asks for. The positions of the game before
+        // the root are the same on every path.
         let run = run.min(ply as i32);
-        node.repeated || (run > 0 && depth >= 4 + (4 - run).max(1))
+        let more = 4 * (i32::from(self.rules.repetition) - 2);
+        node.repeated || (run > 0 && depth >= more + (4 - run).max(1))
     }
 
     /// How early a move is tried: table move, jumps by what they take, promotions, killers,

@@ -2,10 +2,11 @@
 
 use std::marker::PhantomData;
 
+use crate::bitboard::Mask;
 use crate::board::{quiet_after, reversible_after};
 use crate::cpu::{Call, Cpu};
 use crate::eval::Evaluate;
-use crate::movegen::{add_legal_moves, jumpers, steppers};
+use crate::movegen::{add_legal_moves, jumpers, jumps, steppers};
 use crate::search::ordering::{Ranked, taken};
 use crate::search::strong::table::Tag;
 use crate::search::strong::{Params, SearchInput, Table};
@@ -222,9 +223,9 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         if self.is_draw(node) {
             return 0;
         }
-        let must_jump = jumping != 0;
-        if (depth <= 0 && !must_jump) || ply >= MAX_PLY {
-            return self.evaluation.evaluate(&node.position);
+        let must_jump = jumping != 0 && self.rules.jumps_compulsory;
+        if (depth <= 0 && jumping == 0) || ply >= MAX_PLY {
+            return self.worth(node);
         }
         // Nothing here can be better than to win on the next move, or worse than to have lost.
         alpha = alpha.max(ply as Score - MATE);
@@ -234,9 +235,8 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         }
 
         let key = self.table_key(node);
-        let known = self.table.get(key, ply);
         let mut first = Tag::NONE;
-        if let Some(known) = known {
+        if let Some(known) = self.table.get(key, ply) {
             first = known.tag;
             if !PV && known.depth >= depth {
                 let enough = match known.bound {
@@ -250,35 +250,58 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
             }
         }
 
-        let mut moves = MoveList::new();
-        add_legal_moves(&mut moves, &node.position, &self.rules, jumping);
-        // The only move is no choice: it costs no depth. Jumps are looked at to their end.
-        let only = moves.len() == 1;
         let mut depth = depth.max(0);
         if first == Tag::NONE && !must_jump && depth >= self.params.iir_depth {
             depth -= 1;
         }
-        let mut still = INFINITY;
-        if !PV && !must_jump && depth <= self.params.futility_depth.max(self.params.skip_depth) {
-            still = self.evaluation.evaluate(&node.position);
+        // What standing still would be worth, where something depends on it.
+        let mut still = -INFINITY;
+        let shallow = !PV && depth <= self.params.futility_depth.max(self.params.skip_depth);
+        if !must_jump && (shallow || depth == 0) {
+            still = self.worth(node);
+            // A jump that need not be taken is no reason to look further where all is well.
+            let margin = self.params.futility_margin * depth;
             if depth <= self.params.futility_depth
-                && still - self.params.futility_margin * depth >= beta
+                && (!PV || depth == 0)
+                && still - margin >= beta
                 && beta > -WIN
-                && still < WIN
                 && !self.threatened(node)
             {
                 return still;
             }
         }
+        C::call(Expand::<E, C, PV> {
+            context: self,
+            node,
+            plan: Plan { key, depth, ply, alpha, beta, first, jumping, still },
+        })
+    }
 
+    /// Tries the moves of a node that nothing has settled yet.
+    #[inline(always)]
+    fn expand<const PV: bool>(&mut self, node: &Node, plan: Plan) -> Score {
+        let Plan { key, depth, ply, mut alpha, beta, first, jumping, still } = plan;
+        let must_jump = jumping != 0 && self.rules.jumps_compulsory;
+        let mut moves = MoveList::new();
+        let mut best = -INFINITY;
+        if depth == 0 && !must_jump {
+            // Jumps that need not be taken: the side may also leave it at what it has.
+            moves = jumps(&node.position, &self.rules);
+            best = still;
+            alpha = alpha.max(still);
+        } else {
+            add_legal_moves(&mut moves, &node.position, &self.rules, jumping);
+        }
+        // The only move is no choice: it costs no depth. Jumps are looked at to their end.
+        let only = moves.len() == 1;
         let mut ranked = Ranked::new();
         ranked.fill(&moves, |mv| self.rank(mv, node, ply, first));
-        let (before, mut best, mut best_move) = (alpha, -INFINITY, Move::NONE);
+        let (before, mut best_move) = (plan.alpha, Move::NONE);
         let mut index = 0;
         while let Some((rank, mv)) = ranked.next() {
             let place = index;
             index += 1;
-            let quiet = !must_jump && !mv.crowns();
+            let quiet = !mv.is_jump() && !mv.crowns();
             if !PV
                 && quiet
                 && place >= 3
@@ -290,7 +313,7 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
                 continue;
             }
             let child = self.enter(node, mv);
-            let below = if only || (must_jump && depth == 0) { depth } else { depth - 1 };
+            let below = if only || depth == 0 { depth } else { depth - 1 };
             let mut score = -INFINITY;
             let mut whole = place == 0;
             if place > 0 {
@@ -321,7 +344,7 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
                         self.keep_pv(ply, mv);
                     }
                     if score >= beta {
-                        if !must_jump {
+                        if !mv.is_jump() {
                             self.reward(node, mv, ply, depth, ranked.tried());
                         }
                         break;
@@ -340,6 +363,12 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         self.table.put(key, ply, tag, best, depth, bound);
         self.longest = self.longest.max(ply);
         best
+    }
+
+    /// The static value of a node, kept apart from the values of won and lost games.
+    #[inline(always)]
+    fn worth(&self, node: &Node) -> Score {
+        self.evaluation.evaluate(&node.position).clamp(-WIN, WIN)
     }
 
     /// Near the limit of quiet plies the same position is not the same: its key says how near.
@@ -421,7 +450,9 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         learn(mv, bonus);
         // The last one tried is the move itself.
         for &(_, other) in &tried[..tried.len() - 1] {
-            learn(other, -bonus);
+            if !other.is_jump() {
+                learn(other, -bonus);
+            }
         }
     }
 
@@ -431,6 +462,36 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         head[ply][0] = mv;
         head[ply][1..=len].copy_from_slice(&tail[0][..len]);
         self.pv_len[ply] = len + 1;
+    }
+}
+
+/// What `search` found out about a node before its moves are tried.
+#[derive(Clone, Copy)]
+struct Plan {
+    key: Key,
+    depth: i32,
+    ply: usize,
+    alpha: Score,
+    beta: Score,
+    first: Tag,
+    jumping: Mask,
+    still: Score,
+}
+
+/// The moves of a node about to be tried. A call of its own, so that the many nodes that end
+/// before do not pay for the room that lists of moves take.
+struct Expand<'v, 'a, E, C, const PV: bool> {
+    context: &'v mut Context<'a, E, C>,
+    node: &'v Node,
+    plan: Plan,
+}
+
+impl<E: Evaluate, C: Cpu, const PV: bool> Call for Expand<'_, '_, E, C, PV> {
+    type Output = Score;
+
+    #[inline(always)]
+    fn run(self) -> Score {
+        self.context.expand::<PV>(self.node, self.plan)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Iterative deepening at the root: windows, several lines, and when to stop.
 
 use crate::Move;
+use crate::cpu::{Baseline, Cpu};
 #[cfg(target_arch = "x86_64")]
-use crate::cpu::V3;
-use crate::cpu::{self, Baseline, Cpu, Level};
+use crate::cpu::{Level, V3, level};
 use crate::eval::Evaluate;
 use crate::movegen::legal_moves;
 use crate::search::strong::node::Context;
@@ -21,6 +21,13 @@ struct RootMove {
     pv: Vec<Move>,
 }
 
+impl RootMove {
+    /// The score, or that of the iteration before where the present one has none yet.
+    fn known(&self) -> Score {
+        if self.score == -INFINITY { self.before.max(-MATE) } else { self.score }
+    }
+}
+
 /// Searches until a limit, a stop, or certainty.
 pub fn search<E: Evaluate>(
     input: &SearchInput<'_>,
@@ -28,11 +35,11 @@ pub fn search<E: Evaluate>(
     table: &Table,
     control: &dyn Control,
 ) -> SearchOutput {
-    match cpu::level() {
-        #[cfg(target_arch = "x86_64")]
-        Level::V3 | Level::V4 => deepen::<E, V3>(input, evaluation, table, control),
-        _ => deepen::<E, Baseline>(input, evaluation, table, control),
+    #[cfg(target_arch = "x86_64")]
+    if level() >= Level::V3 {
+        return deepen::<E, V3>(input, evaluation, table, control);
     }
+    deepen::<E, Baseline>(input, evaluation, table, control)
 }
 
 fn deepen<E: Evaluate, C: Cpu>(
@@ -81,15 +88,14 @@ fn deepen<E: Evaluate, C: Cpu>(
             break;
         }
     }
+    // The first lines were found in the order of the lines, which need not be that of their scores
+    // where a later one was searched in a wider window.
+    moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.known()));
     SearchOutput {
         lines: moves
             .iter()
             .take(lines)
-            .map(|root| Line {
-                score: if root.score == -INFINITY { root.before.max(-MATE) } else { root.score },
-                depth: root.depth,
-                pv: root.pv.clone(),
-            })
+            .map(|root| Line { score: root.known(), depth: root.depth, pv: root.pv.clone() })
             .collect(),
         depth: finished,
         longest: context.longest as u32,
