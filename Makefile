@@ -23,8 +23,10 @@ export PYO3_PYTHON := $(CURDIR)/.venv/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 
-# What the extension is made of: manifests, Rust sources, and the data that their build may read.
+# What the extension is made of: manifests, Rust sources, and what their build may read:
+# data and, for the docstrings, the stub.
 EXTENSION_INPUTS := pyproject.toml Cargo.toml Cargo.lock rust-toolchain.toml \
+	src/kingme/_core.pyi \
 	$(wildcard crates/core/build.rs crates/python/build.rs crates/*/Cargo.toml) \
 	$(shell find crates/core/src crates/python/src src/kingme/data -type f ! -name '*.py*')
 

@@ -44,15 +44,12 @@ def test_what_stands_on_a_square() -> None:
     assert board.piece_at(1) is None
 
 
-@pytest.mark.parametrize("square", [0, 33, 2**31])
+@pytest.mark.parametrize("square", [0, 33, -1, -32, 2**31, 2**32 + 5, -(2**32) + 5, 2**63 - 1])
 def test_squares_run_from_1_to_32(square: int) -> None:
     with pytest.raises(ValueError, match=f"square {square} does not exist; squares run from 1"):
         Board().piece_at(square)
 
 
-def test_a_negative_square_is_refused_in_the_same_words() -> None:
-    with pytest.raises(ValueError, match="square -1 does not exist; squares run from 1 to 32"):
-        Board().piece_at(-1)
 
 
 @pytest.mark.parametrize("side", ["red", "", "BLACK ", 0, None])

@@ -1,52 +1,56 @@
 """Owns the tests that won endings get won: before the draw rules, against a stubborn defence.
 
-Distances, in plies to the end under best play, were computed by a retrograde solver with its own
-move generator; those of two kings against one are computed again here. A rule of thumb is not
-enough to choose such positions: two kings win against one from almost everywhere.
+The positions, their distances and who must win them stand in `endings.tsv`. Distances were computed
+by a retrograde solver with its own move generator; those of two kings against one are computed
+again here. A rule of thumb is not enough to choose such positions: two kings win against one from
+almost everywhere.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from kingme import Board, Bot, Engine, Game, Move
+from oracle import ENGLISH, from_fen, legal_moves
 from retrograde import solved
 
-Defender = Callable[[Game], Move | str | None]
+Chooser = Callable[[Game], Move | str | None]
 
-# White to move and win. Kings, then the plies that the win takes against the best defence.
-TWO_AGAINST_ONE = {
-    "W:WK1,K16:BK10": 9,
-    "W:WK9,K15:BK5": 15,
-    "W:WK20,K29:BK26": 15,
-    "W:WK6,K15:BK27": 21,
-    "W:WK4,K27:BK32": 25,
-    "W:WK7,K8:BK15": 29,
-    "W:WK29,K32:BK10": 33,
-}
-THREE_AGAINST_TWO = {
-    "W:WK22,K25,K27:BK24,K32": 11,
-    "W:WK3,K4,K21:BK25,K28": 21,
-    "W:WK8,K9,K20:BK10,K27": 31,
-    "W:WK11,K28,K32:BK26,K29": 41,
-    "W:WK8,K16,K21:BK9,K32": 51,
-    "W:WK4,K5,K8:BK12,K16": 61,
-    "W:WK8,K29,K30:BK4,K17": 67,
-}
-A_MAN_UP = {
-    "W:WK11,22:BK21": 15,
-    "W:W23,K31:BK6": 25,
-    "W:WK8,17:BK31": 35,
-    "W:WK13,29:BK10": 45,
-    "W:WK2,K12,15:BK10,K24": 21,
-    "W:WK5,K7,11:BK15,K32": 31,
-    "W:WK3,12,K14:BK13,K30": 41,
-    "W:WK10,K11,23:BK4,28": 21,
-    "W:WK7,K18,29:BK2,3": 31,
-}
+
+class Ending(NamedTuple):
+    """A row of the table: pieces, plies to the end, FEN, who wins it, who plays it always."""
+
+    pieces: str
+    plies: int
+    fen: str
+    winners: str
+    short: str
+
+
+def rows() -> list[Ending]:
+    lines = (Path(__file__).parent / "endings.tsv").read_text(encoding="utf-8").splitlines()
+    split = (line.split("\t") for line in lines if not line.startswith("#"))
+    return [Ending(pieces, int(plies), *rest) for pieces, plies, *rest in split]
+
+
+ENDINGS = rows()
+TWO_AGAINST_ONE = {row.fen: row.plies for row in ENDINGS if row.pieces == "2K-1K"}
+# The players, by the letters of the table.
+PLAYERS = ("4", "5", "S")
+
+
+def chooser(player: str) -> Chooser:
+    """A level of the bot, or the strong search with a number of nodes: the same everywhere."""
+    if player != "S":
+        return Bot(int(player)).choose
+    engine = Engine(hash_mb=16)
+    return lambda game: engine.search(game.board, nodes=200_000)[0].move
 
 
 def tenacious(game: Game) -> str:
@@ -55,40 +59,20 @@ def tenacious(game: Game) -> str:
     return solved(2, 1).stubborn(fen) if fen in solved(2, 1).plies else str(game.legal[0])
 
 
-def thoughtful(game: Game) -> Move | None:
-    """A defence that looks as far ahead as the strongest bot."""
-    return Bot(5).choose(game)
-
-
-def careless(seed: int) -> Defender:
+def careless(seed: int) -> Chooser:
     generator = random.Random(seed)
     return lambda game: generator.choice(game.legal)
 
 
-def strong(game: Game, engine: Engine) -> Move:
-    """The strong search with a fixed number of nodes, so that a test is the same everywhere."""
-    return engine.search(game.board, nodes=200_000)[0].move
-
-
-def conversion(fen: str, level: int, defender: Defender) -> tuple[str, int]:
-    """The end of the game that a bot plays from a won position, and its plies."""
-    return played_out(fen, Bot(level).choose, defender)
-
-
-def strong_conversion(fen: str, defender: Defender) -> tuple[str, int]:
-    """The same for the strong search."""
-    engine = Engine(hash_mb=16)
-    return played_out(fen, lambda game: strong(game, engine), defender)
-
-
-def played_out(fen: str, attacker: Defender, defender: Defender) -> tuple[str, int]:
-    game = Game(fen)
+def check(fen: str, player: str, defender: Chooser) -> None:
+    """The side to move wins, and the draw rules are never reached."""
+    game, attacker = Game(fen), chooser(player)
     side = game.board.turn
     while game.outcome is None:
         move = (attacker if game.board.turn is side else defender)(game)
         assert move is not None
         game.move(move)
-    return ("won" if game.outcome.winner is side else str(game.outcome)), len(game.moves)
+    assert game.outcome.winner is side, f"{game.outcome} after {len(game.moves)} plies"
 
 
 def test_the_solver_gives_the_published_figures_of_king_against_king() -> None:
@@ -106,60 +90,81 @@ def test_the_distances_of_two_kings_against_one_are_right() -> None:
     assert max(white) == 33
 
 
-@pytest.mark.parametrize("level", [4, 5])
-@pytest.mark.parametrize(
-    "fen",
-    [
-        fen
-        for table in (TWO_AGAINST_ONE, THREE_AGAINST_TWO, A_MAN_UP)
-        for fen, plies in table.items()
-        if plies <= 45
-    ],
-)
-def test_won_endings_are_won_against_a_careless_defence(fen: str, level: int) -> None:
-    if level == 5 and fen not in TWO_AGAINST_ONE:
-        level = 4  # level 5 takes a second a move here; the long tests have it
-    assert conversion(fen, level, careless(1))[0] == "won"
+def test_the_table_of_endings_is_what_it_says() -> None:
+    """Pieces and side as named, won by the side to move; who plays it in short must win it."""
+    assert len({row.fen for row in ENDINGS}) == len(ENDINGS)
+    for row in ENDINGS:
+        board = Board.from_fen(row.fen)
+        assert (board.fen(), board.turn) == (row.fen, "white")
+        named = "-".join(
+            f"{len(board.kings(side))}K" + (f"{men}M" if (men := len(board.men(side))) else "")
+            for side in "WB"
+        )
+        assert (named, row.plies % 2) == (row.pieces, 1)
+        assert len(legal_moves(from_fen(row.fen), ENGLISH)) == len(board.legal_moves) > 0
+        assert set(row.winners) <= set(PLAYERS)
+        assert set(row.short) <= set(row.winners) | {"-"}
 
 
-@pytest.mark.parametrize("level", [4, 5])
-@pytest.mark.parametrize("fen", ["W:WK1,K16:BK10", "W:WK9,K15:BK5", "W:WK6,K15:BK27"])
-def test_two_kings_win_against_the_best_defence_of_one(fen: str, level: int) -> None:
-    assert conversion(fen, level, tenacious)[0] == "won"
+def test_the_table_asks_for_enough() -> None:
+    """Every kind of ending is there in numbers, and few rows spare a player."""
+    counts = Counter(row.pieces for row in ENDINGS)
+    assert counts == {"2K-1K": 29, "3K-2K": 39, "1K1M-1K": 36, "2K1M-2K": 33, "2K1M-1K1M": 31}
+    asked = Counter(player for row in ENDINGS for player in row.winners)
+    assert asked == {"4": 160, "5": 165, "S": 168}
+    assert all(
+        row.winners == "45S" for row in ENDINGS if row.pieces in ("2K-1K", "1K1M-1K")
+    )
 
 
-@pytest.mark.parametrize("fen", ["W:WK22,K25,K27:BK24,K32", "W:WK3,K4,K21:BK25,K28"])
-def test_three_kings_win_against_two(fen: str) -> None:
-    assert conversion(fen, 4, thoughtful)[0] == "won"
+def games(rows: list[Ending], column: str) -> list[object]:
+    """Player and position of each game that a column of the table asks for."""
+    return [
+        pytest.param(row.fen, player, id=f"{row.pieces}-{row.plies}-{row.fen}-{player}")
+        for row in rows
+        for player in getattr(row, column)
+        if player in PLAYERS
+    ]
 
 
-@pytest.mark.parametrize("fen", [*TWO_AGAINST_ONE, "W:WK11,22:BK21", "W:W23,K31:BK6"])
-def test_the_strong_search_wins(fen: str) -> None:
-    defender = tenacious if fen in TWO_AGAINST_ONE else careless(3)
-    assert strong_conversion(fen, defender)[0] == "won"
+@pytest.mark.parametrize(("fen", "player"), games(ENDINGS, "short"))
+def test_won_endings_are_won_against_the_strongest_bot(fen: str, player: str) -> None:
+    """A defence that looks as far ahead as the strongest bot."""
+    check(fen, player, Bot(5).choose)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("fen", [*TWO_AGAINST_ONE, *THREE_AGAINST_TWO, *A_MAN_UP])
-def test_the_strong_search_wins_all(fen: str) -> None:
-    assert strong_conversion(fen, thoughtful)[0] == "won"
+@pytest.mark.parametrize(("fen", "player"), games(ENDINGS, "winners"))
+def test_all_won_endings_of_the_table(fen: str, player: str) -> None:
+    check(fen, player, Bot(5).choose)
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_two_kings_win_against_the_best_defence_of_one(player: str) -> None:
+    """The nearest, a middling and the farthest; the long tests have all."""
+    for fen in ("W:WK1,K16:BK10", "W:WK6,K15:BK27", "W:WK29,K32:BK10"):
+        check(fen, player, tenacious)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", [4, 5])
+@pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("fen", TWO_AGAINST_ONE)
-def test_all_two_kings_against_one(fen: str, level: int) -> None:
-    """The second defender knows less than the table but looks for ways to be let off."""
-    for defender in (tenacious, thoughtful):
-        assert conversion(fen, level, defender)[0] == "won"
+def test_all_two_kings_against_the_best_defence_of_one(fen: str, player: str) -> None:
+    check(fen, player, tenacious)
+
+
+@pytest.mark.parametrize("row", ENDINGS[::4], ids=lambda row: f"{row.pieces}-{row.fen}")
+def test_won_endings_are_won_against_a_careless_defence(row: Ending) -> None:
+    """Whatever the defender stumbles into, also where the best defence would hold."""
+    check(row.fen, "4", careless(1))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", [4, 5])
-@pytest.mark.parametrize("fen", [*THREE_AGAINST_TWO, *A_MAN_UP])
-def test_all_other_won_endings(fen: str, level: int) -> None:
-    for defender in (careless(2), thoughtful):
-        assert conversion(fen, level, defender)[0] == "won"
+@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("row", ENDINGS, ids=lambda row: f"{row.pieces}-{row.fen}")
+def test_all_won_endings_against_a_careless_defence(row: Ending, player: str) -> None:
+    for seed in (1, 2):
+        check(row.fen, player, careless(seed))
 
 
 def test_distances_count_so_the_shortest_win_is_played() -> None:

@@ -7,8 +7,9 @@ import time
 
 import pytest
 
-from kingme import MATE, Board, Engine
-from positions import samples
+from kingme import MATE, Board, Engine, SearchLine
+from kingme._core import MAX_DEPTH
+from positions import RULES, samples
 
 
 def test_limits_are_asked_for_and_checked() -> None:
@@ -58,12 +59,46 @@ def test_lines_are_legal_and_the_board_is_left_alone() -> None:
         assert (board.compact(), board.moves) == before
 
 
-def test_lines_come_best_first() -> None:
-    for board in samples(40, seed=2):
-        for depth in (4, 7):
-            lines = Engine(hash_mb=1).search(board, depth=depth, multipv=4)
-            scores = [line.score for line in lines]
-            assert scores == sorted(scores, reverse=True), (board.compact(), board.moves, depth)
+def scores(lines: list[SearchLine]) -> list[int]:
+    return [line.score for line in lines]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_lines_come_best_first(rules: str) -> None:
+    """Also when a budget of nodes ends the search between two lines of an iteration."""
+    for board in samples(40, rules, seed=2):
+        engine = Engine(hash_mb=1)
+        for limits in ({"depth": 4}, {"depth": 7}, {"nodes": 150}, {"nodes": 1500}):
+            lines = engine.search(board, multipv=4, **limits)  # type: ignore[arg-type]
+            assert scores(lines) == sorted(scores(lines), reverse=True), (
+                board.compact(),
+                board.moves,
+                limits,
+            )
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 10, 100, 1023, 1024, 1025, 20_000])
+def test_a_node_budget_is_kept_on_one_thread(nodes: int) -> None:
+    """No node more than was allowed, whatever is asked for."""
+    for board in samples(24, seed=8):
+        for multipv in (1, 3):
+            lines = Engine(hash_mb=1).search(board, nodes=nodes, multipv=multipv)
+            assert lines
+            assert all(line.nodes <= nodes for line in lines), (board.compact(), board.moves)
+            assert all(line.move in board.legal_moves for line in lines)
+
+
+def test_an_evaluation_is_never_taken_for_a_win() -> None:
+    """A score beyond MATE - 1000 is a win in so many plies, which the winner's moves end."""
+    wins = 0
+    for board in samples(120, seed=5):
+        for line in Engine(hash_mb=1).search(board, depth=7):
+            if abs(line.score) > MATE - 1000:
+                plies = MATE - abs(line.score)
+                assert plies <= MAX_DEPTH
+                assert plies % 2 == (line.score > 0)
+                wins += 1
+    assert wins > 5
 
 
 def test_a_finished_game_has_no_line() -> None:

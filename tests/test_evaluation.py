@@ -64,8 +64,16 @@ def test_the_other_side_sees_the_opposite(board: Board) -> None:
         # One man each: rows advanced 1 and 3, edge file, centre files, moves 2 and 1.
         ("B:W17:B6", (100 + 4 * 1 + 2 * 2) - (100 + 4 * 3 + 2 * 2)),
         ("W:W13:B6", (100 + 4 * 4 - 6 + 2 * 1) - (100 + 4 * 1 + 2 * 2)),
-        # A king shut in (20 off), another with two steps, on its home row (8), four squares away.
-        ("B:W23,27,28:BK1,K32", (320 - 20 + 4 + 8 - 2 * 4) - (300 + 4 * 4 - 6 + 4 + 2 * 4)),
+        # A king shut in (20 off), another with two steps, on its home row (8). Squares between
+        # kings and men: from 1 are 7, 9 and 11, from 32 are 3, 1 and 1.
+        ("B:W23,27,28:BK1,K32", (320 - 20 + 4 + 8 - 2 * 32) - (300 + 4 * 4 - 6 + 4 + 2 * 4)),
+        # The same for the side to move when it is the other one that is ahead.
+        ("W:W23,27,28:BK1,K32", (300 + 4 * 4 - 6 + 4 + 2 * 4) - (320 - 20 + 4 + 8 - 2 * 32)),
+        # Every pair counts, not the nearest alone: from 29, corner to corner, 13 and 5 squares,
+        # from 1 are 5 and 11, from 28 are 5 and 1.
+        ("W:WK4,K32:BK1,K28,K29", (320 + 2 * 2) - (480 + 2 * 4 - 2 * (13 + 5 + 5 + 11 + 5 + 1))),
+        # Seven pieces: no side is driven to the finish yet.
+        ("B:W29,30,31,32:BK1,K2,K3", (480 + 4 + 3 * 8 + 2 * 6) - (400 - 6 + 4 + 2 * 7)),
     ],
 )
 def test_small_positions_by_hand(fen: str, value: int) -> None:

@@ -98,7 +98,10 @@ def test_ranges_kings_and_empty_sides(text: str, fen: str) -> None:
         ("B:WK00:B5", "square 0 does not exist; squares run from 1 to 32"),
         ("B:W30-33:B5", "square 33 does not exist; squares run from 1 to 32"),
         ("B:W0-12:B15", "square 0 does not exist; squares run from 1 to 32"),
-        ("B:W99999999999:B5", "square 99999999999 does not exist; squares run from 1 to 32"),
+        ("B:W4294967294:B5", "square 4294967294 does not exist; squares run from 1 to 32"),
+        ("B:W4294967296:B5", "a square number is far too large; squares run from 1 to 32"),
+        ("B:W99999999999:B5", "a square number is far too large; squares run from 1 to 32"),
+        ("B:WK1-99999999999:B5", "a square number is far too large; squares run from 1 to 32"),
         ("B:W18,18:B5", "two pieces stand on 18"),
         ("B:W18,K18:B5", "two pieces stand on 18"),
         ("B:W18:B18", "two pieces stand on 18"),
@@ -149,6 +152,26 @@ def test_all_reasons_are_given_at_once() -> None:
 def test_an_unknown_side_to_move_is_one_fault_and_said_once(text: str) -> None:
     letter = text.split(":")[0]
     assert reasons(text) == [f'"{letter}" is not the side to move, which is B or W']
+
+
+@pytest.mark.parametrize("text", ["X:W:B", "X::", "X", "X:H0"])
+def test_an_unknown_side_does_not_hide_that_there_is_no_piece(text: str) -> None:
+    assert reasons(text) == [
+        '"X" is not the side to move, which is B or W',
+        "there is no piece on the board",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("X:WQ:B", '"Q" is not a square such as 18, K18 or 1-12'),
+        ("X:W33:B", "square 33 does not exist; squares run from 1 to 32"),
+        ("X:R5", '"R5" is not a list of pieces, which begins with W or B'),
+    ],
+)
+def test_pieces_that_cannot_be_read_are_not_called_missing(text: str, fault: str) -> None:
+    assert reasons(text) == ['"X" is not the side to move, which is B or W', fault]
 
 
 @pytest.mark.parametrize(

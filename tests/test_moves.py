@@ -18,11 +18,18 @@ from kingme import (
     MoveError,
 )
 from kingme._core import move_from_code
+from oracle import cell
 from positions import boards, samples
 
 THREE_JUMPS = "B:W6,15,24:B1,12"
 CIRCLE = "B:W9,10,17,18:BK6"
 TAIL_CIRCLE_TAIL = "B:W9,10,11,17,18,19:BK8"
+
+
+def are_neighbours(one: int, two: int) -> bool:
+    """Squares that touch at a corner, by the oracle's 8x8 board."""
+    (row, column), (other_row, other_column) = cell(one), cell(two)
+    return abs(row - other_row) == abs(column - other_column) == 1
 
 
 def parsed(fen: str, text: str, rules: str = "english") -> str:
@@ -171,7 +178,23 @@ def test_texts_of_no_move(text: str) -> None:
     ],
 )  # fmt: skip
 def test_moves_that_may_not_be_made(fen: str, text: str, reason: str) -> None:
-    assert refusal(fen, text, IllegalMoveError) == f"{text} is not legal: {reason}"
+    """The refusal repeats the move as people write it: steps with `-`, all else with `x`."""
+    start, end = text.split("-")
+    shown = text if are_neighbours(int(start), int(end)) else f"{start}x{end}"
+    for separator in "-x":
+        given = f"{start}{separator}{end}"
+        assert refusal(fen, given, IllegalMoveError) == f"{shown} is not legal: {reason}"
+
+
+@given(boards(), st.integers(1, 32), st.integers(1, 32))
+def test_refusals_write_steps_with_a_dash_and_jumps_with_x(
+    board: Board, start: int, end: int
+) -> None:
+    try:
+        board.parse_pdn(f"{start}-{end}")
+    except MoveError as error:
+        mark = "-" if are_neighbours(start, end) else "x"
+        assert str(error).startswith(f"{start}{mark}{end} ")
 
 
 @pytest.mark.parametrize("text", ["1x10", "1x10x19", "1x19"])

@@ -68,7 +68,7 @@ def test_fen_round_trip(fen: str) -> None:
     ],
 )  # fmt: skip
 def test_other_spellings_and_impossible_positions_are_refused(fen: str) -> None:
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         from_fen(fen)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,8 +17,10 @@ from kingme import (
     Board,
     BotEvaluation,
     EightEvaluation,
+    Move,
     RuleSet,
     SearchResult,
+    Side,
 )
 from kingme._core import MAX_DEPTH, MAX_JITTER, jitter, search_classic
 from positions import RULES, boards, ending, played, samples, shuffled, with_quiet
@@ -66,7 +70,7 @@ def test_any_evaluation_can_be_searched() -> None:
 
 
 @pytest.mark.parametrize(
-    "changes", [{"repetition": 2}, {"repetition": 1}, {"repetition": 4, "quiet_limit": 7},
+    "changes", [{"repetition": 2}, {"repetition": 4, "quiet_limit": 7},
                 {"cycle": True}, {"continuation_compulsory": False}, {"crowning_ends_move": False},
                 {"jumps_compulsory": False}],
 )  # fmt: skip
@@ -76,6 +80,22 @@ def test_rules_of_one_s_own_are_searched_as_they_are(changes: dict[str, object])
         mine = Board.from_compact(board.compact(), rules)
         if mine.outcome() is None:
             check(mine, 3)
+
+
+@pytest.mark.parametrize("times", [2, 3, 4])
+@pytest.mark.parametrize("table", [True, False])
+def test_other_counts_of_repetition_are_searched_with_the_past(times: int, table: bool) -> None:
+    """Few kings that have gone to and fro: the values of a plain minimax, with a table or not."""
+    rules = RuleSet("english").replace(name="mine", repetition=times)
+    for seed in range(24):
+        start = ending(seed, ((0, 1, 0, 1), (0, 2, 0, 1), (0, 1, 0, 2))[seed % 3], rules)
+        board = shuffled(start, seed, seed % 11)
+        depth = 6 if seed % 3 == 0 else 5
+        values = reference.root_values(board, BOT, depth)
+        if len(values) > 1:
+            found = search(board, depth, table=table)
+            assert found.score == max(values.values()), (start.compact(), board.moves)
+            assert values[found.move] == found.score
 
 
 @pytest.mark.parametrize("extension", range(MAX_EXTENSION + 1))
@@ -229,11 +249,17 @@ def test_the_table_does_not_change_the_result_at_great_depth(rules: str, seed: i
 # --- budget, line, jitter ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("nodes", [1, 2, 10, 300, 2000, 20_000])
+@pytest.mark.parametrize("nodes", [1, 2, 10, 300, 1023, 1024, 1025, 2000, 20_000])
 def test_a_node_budget_is_kept(nodes: int) -> None:
-    """No node more than was allowed."""
+    """No node more than was allowed, and none fewer where that is what ends the search."""
     for board in samples(16, seed=8):
-        assert search(board, MAX_DEPTH if nodes < 10_000 else 12, nodes=nodes).nodes <= nodes
+        depth = MAX_DEPTH if nodes < 10_000 else 12
+        for pruning, table in ((True, True), (True, False), (False, False)):
+            found = search(board, depth, nodes=nodes, pruning=pruning, table=table)
+            assert found.nodes <= nodes
+            decided = MATE - abs(found.score) <= found.depth
+            if not (found.forced or found.depth == depth or decided):
+                assert found.nodes == nodes
 
 
 def test_an_unfinished_iteration_is_thrown_away_whole() -> None:
@@ -297,6 +323,99 @@ def test_jitter_is_added_at_the_root_alone(pruning: bool) -> None:
         assert sums[found.move] == max(sums.values())
 
 
+def is_stale(board: Board, move: Move) -> bool:
+    """The side ahead in material goes back to a position that stood in the game."""
+
+    def material(side: Side) -> int:
+        return 100 * len(board.men(side)) + 160 * len(board.kings(side))
+
+    board = board.copy()
+    ahead = material(board.turn) > material(board.turn.other)
+    board.push(move)
+    return ahead and board.repetitions() > 1
+
+
+@cache
+def stale_samples() -> tuple[Board, ...]:
+    """Endings with a past: those in which a short search wants to go back, and some others."""
+    counts = ((0, 2, 0, 1), (0, 1, 0, 2), (0, 3, 0, 2), (0, 1, 0, 3), (0, 1, 1, 1))
+    found = []
+    for seed in range(2500):
+        board = shuffled(ending(seed, counts[seed % len(counts)]), seed, 3 + seed % 17)
+        if seed % 50 == 0 or is_stale(board, search(board, 2).move):
+            found.append(board)
+    return tuple(found)
+
+
+@pytest.mark.parametrize("pruning", [True, False])
+@pytest.mark.parametrize("stale", [0, 1, 50, 1000])
+def test_going_back_while_ahead_is_handicapped_at_the_root_alone(stale: int, pruning: bool) -> None:
+    """The chosen move has the best sum of value, jitter and handicap; its value is told."""
+    stales, changed = 0, 0
+    for index, board in enumerate(stale_samples()):
+        seed = index if index % 2 else None
+        found = search(board, 3, jitter=seed, stale=stale, pruning=pruning)
+        if found.forced:
+            continue
+        values = reference.root_values(board, BOT, found.depth)
+        jitters = {move: 0 if seed is None else jitter(seed, move) for move in values}
+        sums = {
+            move: value + jitters[move] - stale * is_stale(board, move)
+            for move, value in values.items()
+        }
+        assert found.score == values[found.move], (board.compact(), board.moves)
+        assert sums[found.move] == max(sums.values()), (board.compact(), board.moves)
+        stales += any(is_stale(board, move) for move in values)
+        changed += found.move != search(board, 3, jitter=seed, pruning=pruning).move
+    # The handicap had something to do, and what it did shows.
+    assert stales > 20
+    assert changed == 0 if stale == 0 else changed >= (1 if stale == 1 else 10)
+
+
+def test_only_the_side_ahead_is_handicapped() -> None:
+    """Level in material or behind, the largest handicap changes nothing."""
+    compared = 0
+    for seed in range(60):
+        board = shuffled(ending(seed, ((0, 1, 0, 2), (0, 2, 0, 2))[seed % 2]), seed, 4 + seed % 13)
+        ahead = 2 * len(board.kings(board.turn)) > len(board.kings("B")) + len(board.kings("W"))
+        if not ahead:
+            one, two = (search(board, 4, stale=stale) for stale in (0, 1000))
+            assert (one.move, one.score, one.pv, one.nodes) == (
+                two.move, two.score, two.pv, two.nodes,
+            )  # fmt: skip
+            compared += 1
+    assert compared > 20
+
+
+def test_a_first_return_is_handicapped_and_a_win_is_played_all_the_same() -> None:
+    """A position that stood once is stale already. A win in sight outweighs any handicap."""
+    board = Board.from_fen("W:WK14,K15:BK1")
+    for text in ("15-18", "1-5", "18-15"):
+        board.push(board.parse_pdn(text))
+    back = board.parse_pdn("5-1")
+    assert not is_stale(board, back)  # it is the side behind that goes back
+    board.push(back)
+    stale = [move for move in board.legal_moves if is_stale(board, move)]
+    assert [str(move) for move in stale] == ["15-18"]
+    values = reference.root_values(board, BOT, 4)
+    found = search(board, 4, stale=1000)
+    assert found.move not in stale
+    assert found.score == values[found.move]
+    for sample in stale_samples():
+        plain = search(sample, 7)
+        if plain.score > MATE - 20 and not plain.forced:
+            assert search(sample, 7, stale=1000).score > MATE - 20, (sample.compact(), sample.moves)
+
+
+def test_the_handicap_does_not_depend_on_the_table() -> None:
+    for board in stale_samples():
+        one, two = (search(board, 6, stale=50, table=table) for table in (True, False))
+        assert (one.move, one.score, one.depth) == (two.move, two.score, two.depth), (
+            board.compact(),
+            board.moves,
+        )
+
+
 def test_a_single_legal_move_is_returned_without_a_search() -> None:
     found = search(Board.from_fen("B:W6,15,24:B1,12"), 9)
     assert (found.forced, found.depth, found.nodes, found.score) == (True, 0, 0, 0)
@@ -307,17 +426,31 @@ def test_arguments_are_checked() -> None:
     for depth in (0, MAX_DEPTH + 1):
         with pytest.raises(ValueError, match=f"depth must be from 1 to {MAX_DEPTH}, not {depth}"):
             search(Board(), depth)
+    for stale in (-1, 1001):
+        with pytest.raises(ValueError, match=f"stale must be from 0 to 1000, not {stale}"):
+            search(Board(), 2, stale=stale)
     with pytest.raises(TypeError, match="must be a BotEvaluation or an EightEvaluation"):
         search_classic(Board(), len)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("sign", [1, -1])
-def test_scores_stay_within_a_win_whatever_the_weights(sign: int) -> None:
-    """The largest weights that are allowed still give a legal move and no score beyond a win."""
+def test_an_evaluation_is_never_taken_for_a_win_whatever_the_weights(sign: int) -> None:
+    """The largest weights that are allowed stay a thousand short of a win; real wins are told."""
     heavy = EightEvaluation(dict.fromkeys(EIGHT.weights, sign * 10_000.0))
-    for board in samples(40, seed=13):
+    most = MATE - 1000
+
+    def clamped(board: Board) -> int:
+        return max(-most, min(most, heavy(board)))
+
+    reached = 0
+    for board in samples(60, seed=13):
+        values = reference.root_values(board, clamped, 3)
+        reached += most in map(abs, values.values())
         for pruning in (True, False):
             found = search_classic(board, heavy, depth=3, pruning=pruning)
             assert found is not None
-            assert found.move in board.legal_moves, board
-            assert abs(found.score) < MATE, board
+            if not found.forced:
+                assert found.score == max(values.values()), (board.compact(), pruning)
+                assert values[found.move] == found.score
+                assert abs(found.score) <= most or MATE - abs(found.score) <= 3 + MAX_EXTENSION
+    assert reached > 20

@@ -254,7 +254,7 @@ class Board:
         (<Move 9-13>,)
         """
 
-    def is_legal(self, mv: object) -> bool:
+    def is_legal(self, move: object, /) -> bool:
         """True when a move is one of the legal ones here; False for anything else.
 
         >>> from kingme import Board
@@ -311,7 +311,7 @@ class Board:
         >>> board.parse_pdn("1x10")
         Traceback (most recent call last):
             ...
-        kingme.errors.IllegalMoveError: 1-10 is not legal: the jump must go on: 1x10x19x28
+        kingme.errors.IllegalMoveError: 1x10 is not legal: the jump must go on: 1x10x19x28
         """
 
     def pdn(self, move: Move, /) -> str:
@@ -423,7 +423,7 @@ class Board:
         """
 
     def __copy__(self) -> Board: ...
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Board: ...
+    def __deepcopy__(self, _memo: dict[int, Any], /) -> Board: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingme import Board, Game, Outcome, RecordError, RuleSet, Side, Termination
+from kingme.game.values import is_declared
 from positions import boards
 
 
@@ -66,7 +67,10 @@ def test_a_record_replays_to_the_same_state(board: Board, decision: str | None) 
         assert state(again) == state(game)
 
 
-@given(st.integers(0, 255), st.integers(0, 65_535), st.booleans(), st.sampled_from(Side))
+REPETITIONS = st.just(0) | st.integers(2, 255)  # the first time is no repetition
+
+
+@given(REPETITIONS, st.integers(0, 65_535), st.booleans(), st.sampled_from(Side))
 def test_rules_of_one_s_own_are_kept(repetition: int, limit: int, cycle: bool, side: Side) -> None:
     rules = RuleSet("arcade").replace(
         name="house", repetition=repetition, quiet_limit=limit, cycle=cycle, first_side=side
@@ -144,8 +148,15 @@ def good(**changes: object) -> dict[str, Any]:
          "\"result\": 'red' is not a valid Side"),
         (good(start="B:W15:B10", moves=["10x19"],
               result={"termination": "agreement", "winner": None}),
-         '"result" says Drawn: both sides agreed, but the moves say '
-         "Black wins: White has no piece left"),
+         '"result" says agreement, but the moves say Black wins: White has no piece left'),
+        (good(result={"termination": "agreement", "winner": "black"}),
+         '"result" says agreement with a winner, which the moves do not show'),
+        (good(result={"termination": "time", "winner": None}),
+         '"result" says time with no winner, which the moves do not show'),
+        (good(rules={"repetition": 1}),
+         '"rules": repetition is 0 for never, or how often a position must stand: 2 or more'),
+        (good(quiet_plies=False), '"quiet_plies" must be a count of plies, not False'),
+        (good(version=False), '"version" must be a whole number, not False'),
         (good(tags=["a"]), '"tags" must be names with texts'),
     ],
 )  # fmt: skip
@@ -153,19 +164,33 @@ def test_what_is_wrong_is_said(data: object, sentence: str) -> None:
     assert refusal(data) == sentence
 
 
-@pytest.mark.parametrize(
-    "result",
-    [
-        {"termination": "resignation", "winner": None},
-        {"termination": "agreement", "winner": "black"},
-        {"termination": "blocked", "winner": "black"},
-        {"termination": "repetition", "winner": None},
-    ],
-)
-def test_a_result_that_cannot_be_is_refused(result: dict[str, str | None]) -> None:
+@pytest.mark.parametrize("winner", [Side.BLACK, Side.WHITE, None])
+@pytest.mark.parametrize("termination", Termination)
+def test_a_result_that_cannot_be_is_refused(termination: Termination, winner: Side | None) -> None:
     """Nobody resigns to nobody, an agreement has no winner, and the board knows its own ends."""
-    sentence = refusal(good(moves=["11-15"], result=result))
-    assert sentence.startswith('"result"')
+    outcome = Outcome(termination, winner)
+    data = good(moves=["11-15"], result={"termination": termination, "winner": winner})
+    if is_declared(outcome):
+        assert Game.from_record(data).outcome == outcome
+    else:
+        which = "no winner" if winner is None else "a winner"
+        assert refusal(data) == (
+            f'"result" says {termination} with {which}, which the moves do not show'
+        )
+
+
+@pytest.mark.parametrize(
+    ("termination", "winner"),
+    [("blocked", "black"), ("no pieces", "white"), ("repetition", None), ("resignation", "black")],
+)
+def test_another_result_than_that_of_the_moves_is_refused(
+    termination: str, winner: str | None
+) -> None:
+    """Also where the winner would be the same."""
+    result = {"termination": termination, "winner": winner}
+    assert refusal(good(start="B:W15:B10", moves=["10x19"], result=result)) == (
+        f'"result" says {termination}, but the moves say Black wins: White has no piece left'
+    )
 
 
 def test_a_result_that_the_moves_say_too_is_fine() -> None:

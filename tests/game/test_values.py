@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from kingme import Board, Outcome, Piece, RuleSet, Side, Termination
-from kingme.game.values import restore_rule_set
+from kingme.game.values import is_declared, restore_rule_set
 
 
 def test_sides() -> None:
@@ -34,7 +34,13 @@ def test_the_list_of_terminations_is_closed() -> None:
 WINS = (Termination.NO_PIECES, Termination.BLOCKED, Termination.RESIGNATION,
         Termination.ADJUDICATION, Termination.TIME)  # fmt: skip
 DRAWS = (Termination.REPETITION, Termination.NO_PROGRESS, Termination.CYCLE,
-         Termination.AGREEMENT, Termination.ADJUDICATION, Termination.TIME)  # fmt: skip
+         Termination.AGREEMENT, Termination.ADJUDICATION)  # fmt: skip
+DECIDED = (
+    *((Termination.RESIGNATION, winner) for winner in Side),
+    *((Termination.TIME, winner) for winner in Side),
+    *((Termination.ADJUDICATION, winner) for winner in (*Side, None)),
+    (Termination.AGREEMENT, None),
+)
 
 
 def test_every_outcome_that_can_be_has_a_sentence() -> None:
@@ -48,6 +54,14 @@ def test_every_outcome_that_can_be_has_a_sentence() -> None:
         assert str(outcome).startswith("Drawn: ")
         assert outcome.is_draw
     assert {*WINS, *DRAWS} == set(Termination)
+
+
+def test_what_people_can_decide() -> None:
+    """A loss needs a winner, an agreement has none, and what the board finds is nobody's choice."""
+    for termination in Termination:
+        for winner in (*Side, None):
+            expected = (termination, winner) in DECIDED
+            assert is_declared(Outcome(termination, winner)) is expected, (termination, winner)
 
 
 def test_results_are_pdn_s_for_english_draughts() -> None:

@@ -16,13 +16,13 @@ from kingme._core import jitter
 from kingme.players.levels import BotLevel, bot_levels
 from positions import boards, ending, played, samples, shuffled
 
-# What the levels are: issue 2, section 5.
+# What the levels are: issue 2, section 5; the handicap of going back is docs/players.md's.
 LEVELS = {
-    1: BotLevel(1, 2, 300, True),
-    2: BotLevel(2, 4, 2_000, True),
-    3: BotLevel(3, 7, 20_000, False),
-    4: BotLevel(4, 10, 120_000, False),
-    5: BotLevel(5, 13, 600_000, False),
+    1: BotLevel(1, 2, 300, True, 50),
+    2: BotLevel(2, 4, 2_000, True, 50),
+    3: BotLevel(3, 7, 20_000, False, 50),
+    4: BotLevel(4, 10, 120_000, False, 50),
+    5: BotLevel(5, 13, 600_000, False, 50),
 }
 
 
@@ -34,7 +34,10 @@ def test_the_constants_of_the_search_are_public() -> None:
     assert kingme.MATE < kingme.INFINITY
     assert (kingme.MAX_EXTENSION, kingme.NO_PROGRESS_PLIES) == (8, 80)
     assert max(row.depth for row in LEVELS.values()) < kingme.MAX_PV
-    assert len({kingme.EXACT, kingme.LOWER, kingme.UPPER}) == 3  # type: ignore[attr-defined]
+    assert len({kingme.EXACT, kingme.LOWER, kingme.UPPER}) == 3
+    for name in ("EXACT", "INFINITY", "LOWER", "MATE", "MAX_EXTENSION", "MAX_PV", "UPPER"):
+        assert type(getattr(kingme, name)) is int
+        assert name in kingme.__all__
 
 
 def test_defaults_and_text_form() -> None:
@@ -140,10 +143,14 @@ def test_nothing_to_choose_when_the_game_is_over() -> None:
 
 def test_the_search_told_is_that_of_the_last_choice() -> None:
     """After a finished game was asked about, an older search is not passed off as its own."""
-    bot = Bot(1)
-    bot.choose(Game())
-    assert bot.choose(Game("W:W:B1")) is None
-    assert bot.last_search is None
+    resigned = Game()
+    resigned.resign()
+    for over in (Game("W:W:B1"), resigned, Board.from_fen("B:W32:B28")):
+        bot = Bot(1)
+        bot.choose(Game())
+        assert bot.last_search is not None
+        assert bot.choose(over) is None
+        assert bot.last_search is None
 
 
 def test_boards_are_players_positions_too() -> None:
@@ -221,6 +228,36 @@ def test_the_score_is_told_without_the_offset() -> None:
         assert other is not None
         assert other.score - 25 <= told <= other.score
         assert told + jitter(seed, move) >= other.score
+
+
+def test_every_level_dislikes_going_back_while_ahead_and_tells_the_plain_score() -> None:
+    """What `last_search` tells is the value of the move, neither jitter nor handicap in it."""
+    board = Board.from_fen("W:WK14,K15:BK1")
+    for text in ("15-18", "1-5", "18-15", "5-1"):
+        board.push(board.parse_pdn(text))
+    for level, row in LEVELS.items():
+        bot = Bot(level, 7)
+        bot.choose(board)
+        last = bot.last_search
+        assert last is not None
+        options = {"depth": row.depth, "nodes": row.nodes, "jitter": 7 if row.jitter else None}
+        with_handicap, without = (
+            kingme._core.search_classic(
+                board,
+                kingme.BotEvaluation(),
+                stale=stale,
+                **options,  # type: ignore[arg-type]
+            )
+            for stale in (row.stale, 0)
+        )
+        assert with_handicap is not None
+        assert without is not None
+        assert (last.move, last.score, last.nodes) == (
+            with_handicap.move, with_handicap.score, with_handicap.nodes,
+        )  # fmt: skip
+        # Without jitter, no move is worth more than the best without a handicap, nor 50 less.
+        if not row.jitter and with_handicap.depth == without.depth:
+            assert without.score - 50 <= last.score <= without.score
 
 
 def test_the_past_counts() -> None:

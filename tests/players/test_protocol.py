@@ -13,11 +13,11 @@ from kingme.players.protocol import KINDS, PlayerText
 @pytest.mark.parametrize(
     ("text", "level", "seed"),
     [
-        ("bot:3", 3, 0),
-        ("bot:1", 1, 0),
-        ("bot", 3, 0),
-        ("BOT:5", 5, 0),
-        (" bot : 4 ", 4, 0),
+        ("bot:3", 3, 12345),
+        ("bot:1", 1, 12345),
+        ("bot", 3, 12345),
+        ("BOT:5", 5, 12345),
+        (" bot : 4 ", 4, 12345),
         ("bot:2@seed=7", 2, 7),
         ("bot:2@SEED = 7", 2, 7),
         ("bot@seed=18446744073709551615", 3, 2**64 - 1),
@@ -28,6 +28,12 @@ def test_bots(text: str, level: int, seed: int) -> None:
     assert isinstance(player, Bot)
     assert (player.level, player.seed) == (level, seed)
     assert player.choose(Game()) in Game().legal
+
+
+def test_a_text_without_a_seed_names_the_bot_of_the_library() -> None:
+    """`bot:1` is `Bot(1)`: nobody who writes the one plays against another than with the other."""
+    for level in range(1, 6):
+        assert repr(player_from_text(f"bot:{level}")) == repr(Bot(level))
 
 
 def test_the_name_of_a_player_is_its_text() -> None:
@@ -71,15 +77,31 @@ def test_what_is_wrong_is_said(text: str, sentence: str) -> None:
     assert str(caught.value) == sentence
 
 
-def test_an_option_given_twice_is_refused() -> None:
-    with pytest.raises(PlayerError, match="seed"):
-        player_from_text("bot:3@seed=1,seed=2")
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("bot:3@seed=1,seed=2", "seed"),
+        ("bot:3@seed=1,seed=1", "seed"),
+        ("bot:3@seed=1, SEED =2", "SEED"),
+    ],
+)
+def test_an_option_given_twice_is_refused(text: str, name: str) -> None:
+    with pytest.raises(PlayerError) as caught:
+        player_from_text(text)
+    assert str(caught.value) == f"{text!r} gives {name!r} twice"
 
 
-def test_a_number_too_long_to_read_is_refused() -> None:
+@pytest.mark.parametrize("digit", ["0", "9"])
+@pytest.mark.parametrize("count", [21, 24, 25, 5000])
+@pytest.mark.parametrize(("before", "what"), [("bot:", "level"), ("bot:3@seed=", "seed")])
+def test_a_number_too_long_to_read_is_refused(
+    before: str, what: str, count: int, digit: str
+) -> None:
     """Python itself stops at 4300 digits, with words that nobody who plays would understand."""
-    with pytest.raises(PlayerError):
-        player_from_text("bot:" + "9" * 5000)
+    with pytest.raises(PlayerError) as caught:
+        player_from_text(before + digit * count)
+    shown = digit * count if count <= 24 else f"{digit * 24}..."
+    assert str(caught.value) == f"the {what} of 'bot' must be a whole number, not {shown!r}"
 
 
 def test_texts_are_taken_apart_without_asking_who_there_is() -> None:

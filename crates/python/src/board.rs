@@ -16,7 +16,7 @@ use crate::moves::{Move, move_object};
 use crate::rules::RuleSet;
 use crate::values::{GivenSide, outcome_object, piece_object, side_object};
 
-/// See `_core.pyi`.
+#[doc = stub!("Board")]
 #[pyclass(module = "kingme._core")]
 pub struct Board {
     pub inner: CoreBoard,
@@ -70,6 +70,7 @@ impl Board {
         Ok(Self { inner: CoreBoard::new(Self::rules_of(py, &rules)), rules })
     }
 
+    #[doc = stub!("Board.from_fen")]
     #[staticmethod]
     #[pyo3(signature = (fen, rules=None))]
     fn from_fen(py: Python<'_>, fen: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -78,6 +79,7 @@ impl Board {
         Ok(Self { inner: CoreBoard::from_position(position, Self::rules_of(py, &rules), 0), rules })
     }
 
+    #[doc = stub!("Board.from_compact")]
     #[staticmethod]
     #[pyo3(signature = (text, rules=None))]
     fn from_compact(
@@ -92,6 +94,7 @@ impl Board {
         Ok(Self { inner, rules })
     }
 
+    #[doc = stub!("Board.from_pieces")]
     #[staticmethod]
     #[pyo3(signature = (pieces, turn, rules=None, *, quiet_plies=0))]
     fn from_pieces(
@@ -112,44 +115,53 @@ impl Board {
         Ok(Self { inner, rules })
     }
 
+    #[doc = stub!("Board.fen")]
     fn fen(&self) -> String {
         fen::to_fen(self.inner.position())
     }
 
+    #[doc = stub!("Board.compact")]
     fn compact(&self) -> String {
         compact::to_compact(self.inner.position(), self.inner.quiet())
     }
 
+    #[doc = stub!("Board.rules")]
     #[getter]
     fn rules(&self, py: Python<'_>) -> Py<RuleSet> {
         self.rules.clone_ref(py)
     }
 
+    #[doc = stub!("Board.turn")]
     #[getter]
     fn turn(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         side_object(py, self.inner.position().side())
     }
 
+    #[doc = stub!("Board.legal_moves")]
     #[getter]
     fn legal_moves(&self) -> LegalMoves {
         LegalMoves { position: *self.inner.position(), rules: *self.inner.rules() }
     }
 
+    #[doc = stub!("Board.ply")]
     #[getter]
     fn ply(&self) -> usize {
         self.inner.ply()
     }
 
+    #[doc = stub!("Board.quiet_plies")]
     #[getter]
     fn quiet_plies(&self) -> u16 {
         self.inner.quiet()
     }
 
+    #[doc = stub!("Board.key")]
     #[getter]
     fn key(&self) -> u64 {
         self.inner.key()
     }
 
+    #[doc = stub!("Board.moves")]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let moves: Vec<Py<Move>> =
@@ -157,12 +169,15 @@ impl Board {
         PyTuple::new(py, moves)
     }
 
-    fn is_legal(&self, mv: &Bound<'_, PyAny>) -> bool {
-        mv.cast::<Move>().is_ok_and(|mv| {
+    #[doc = stub!("Board.is_legal")]
+    #[pyo3(signature = (r#move, /))]
+    fn is_legal(&self, r#move: &Bound<'_, PyAny>) -> bool {
+        r#move.cast::<Move>().is_ok_and(|mv| {
             find(self.inner.position(), self.inner.rules(), mv.get().inner).is_some()
         })
     }
 
+    #[doc = stub!("Board.push")]
     #[pyo3(signature = (r#move, /))]
     fn push(&mut self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<()> {
         let found = self.legal(py, r#move)?;
@@ -170,6 +185,7 @@ impl Board {
         Ok(())
     }
 
+    #[doc = stub!("Board.pop")]
     fn pop(&mut self, py: Python<'_>) -> PyResult<Py<Move>> {
         match self.inner.pop() {
             Some(mv) => move_object(py, mv),
@@ -177,50 +193,60 @@ impl Board {
         }
     }
 
+    #[doc = stub!("Board.parse_pdn")]
     fn parse_pdn(&self, py: Python<'_>, text: &str) -> PyResult<Py<Move>> {
         let mv = notation::parse(self.inner.position(), self.inner.rules(), text)
             .map_err(|error| move_error(py, &error))?;
         move_object(py, mv)
     }
 
+    #[doc = stub!("Board.pdn")]
     #[pyo3(signature = (r#move, /))]
     fn pdn(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
         let found = self.legal(py, r#move)?;
         Ok(notation::to_pdn(self.inner.position(), self.inner.rules(), found))
     }
 
+    #[doc = stub!("Board.piece_at")]
     fn piece_at(&self, py: Python<'_>, square: i64) -> PyResult<Option<Py<PyAny>>> {
         let piece = self.inner.position().piece_at(Self::square(square)?);
         piece.map(|piece| piece_object(py, piece)).transpose()
     }
 
+    #[doc = stub!("Board.men")]
     fn men<'py>(&self, py: Python<'py>, side: GivenSide) -> PyResult<Bound<'py, PyTuple>> {
         Self::numbers(py, self.inner.position().men(side.0))
     }
 
+    #[doc = stub!("Board.kings")]
     fn kings<'py>(&self, py: Python<'py>, side: GivenSide) -> PyResult<Bound<'py, PyTuple>> {
         Self::numbers(py, self.inner.position().kings(side.0))
     }
 
+    #[doc = stub!("Board.repetitions")]
     fn repetitions(&self) -> usize {
         self.inner.repetitions()
     }
 
+    #[doc = stub!("Board.outcome")]
     fn outcome(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.inner.outcome().map(|outcome| outcome_object(py, outcome)).transpose()
     }
 
+    #[doc = stub!("Board.perft")]
     #[pyo3(signature = (depth, *, threads=1))]
     fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
         crate::perft::count(py, &self.inner, depth, threads)
     }
 
+    #[doc = stub!("Board.turned")]
     fn turned(&self, py: Python<'_>) -> Self {
         let position = self.inner.position().turned();
         let inner = CoreBoard::from_position(position, *self.inner.rules(), self.inner.quiet());
         Self { inner, rules: self.rules.clone_ref(py) }
     }
 
+    #[doc = stub!("Board.copy")]
     fn copy(&self, py: Python<'_>) -> Self {
         Self { inner: self.inner.clone(), rules: self.rules.clone_ref(py) }
     }
@@ -229,6 +255,7 @@ impl Board {
         self.copy(py)
     }
 
+    #[pyo3(signature = (_memo, /))]
     fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
         self.copy(py)
     }
@@ -283,6 +310,7 @@ impl Board {
         out
     }
 
+    #[doc = stub!("Board._repr_svg_")]
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         static SVG: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let draw: &Bound<'_, PyAny> = SVG.import(slf.py(), "kingme.art.board_svg", "board_svg")?;

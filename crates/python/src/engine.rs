@@ -19,44 +19,54 @@ use crate::search::line_texts;
 const MAX_MEGABYTES: usize = 1 << 16;
 const MAX_THREADS: usize = 256;
 
-/// See `_core.pyi`.
+#[doc = stub!("Engine")]
 #[pyclass(frozen, module = "kingme._core")]
 pub struct Engine {
     table: Mutex<Table>,
+    #[doc = stub!("Engine.hash_mb")]
     #[pyo3(get)]
     hash_mb: usize,
+    #[doc = stub!("Engine.threads")]
     #[pyo3(get)]
     threads: usize,
     params: Params,
     stop: AtomicBool,
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("SearchLine")]
 #[pyclass(frozen, module = "kingme._core")]
 pub struct SearchLine {
     board: CoreBoard,
     pv: Vec<CoreMove>,
+    #[doc = stub!("SearchLine.score")]
     #[pyo3(get)]
     score: Score,
+    #[doc = stub!("SearchLine.depth")]
     #[pyo3(get)]
     depth: u32,
+    #[doc = stub!("SearchLine.longest")]
     #[pyo3(get)]
     longest: u32,
+    #[doc = stub!("SearchLine.nodes")]
     #[pyo3(get)]
     nodes: u64,
+    #[doc = stub!("SearchLine.seconds")]
     #[pyo3(get)]
     seconds: f64,
+    #[doc = stub!("SearchLine.forced")]
     #[pyo3(get)]
     forced: bool,
 }
 
 #[pymethods]
 impl SearchLine {
+    #[doc = stub!("SearchLine.move")]
     #[getter]
     fn r#move(&self, py: Python<'_>) -> PyResult<Py<Move>> {
         move_object(py, self.pv[0])
     }
 
+    #[doc = stub!("SearchLine.pv")]
     #[getter]
     fn pv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let moves: Vec<Py<Move>> =
@@ -64,6 +74,7 @@ impl SearchLine {
         PyTuple::new(py, moves)
     }
 
+    #[doc = stub!("SearchLine.pv_texts")]
     #[getter]
     fn pv_texts(&self) -> Vec<String> {
         line_texts(&self.board, &self.pv)
@@ -145,6 +156,7 @@ impl Engine {
         })
     }
 
+    #[doc = stub!("Engine.search")]
     #[pyo3(signature = (board, *, depth=None, nodes=None, time=None, multipv=1))]
     fn search(
         &self,
@@ -196,12 +208,12 @@ impl Engine {
             .collect())
     }
 
-    /// Ends a search that another thread is waiting for.
+    #[doc = stub!("Engine.stop")]
     fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Forgets everything that was learned from earlier searches.
+    #[doc = stub!("Engine.clear")]
     fn clear(&self, py: Python<'_>) -> PyResult<()> {
         py.detach(|| {
             let mut table = self.table.try_lock().ok()?;
@@ -211,7 +223,7 @@ impl Engine {
         .ok_or_else(|| PyRuntimeError::new_err("the engine is thinking; stop it first"))
     }
 
-    /// The parameters of the search as name, value, least and most.
+    #[doc = stub!("Engine.params")]
     #[getter]
     fn params(&self) -> Vec<(&'static str, i32, i32, i32)> {
         self.params

@@ -7,7 +7,7 @@ use pyo3::types::{PyIterator, PyTuple};
 
 use crate::moves::{Move, move_object};
 
-/// See `_core.pyi`.
+#[doc = stub!("LegalMoves")]
 #[pyclass(frozen, module = "kingme._core")]
 pub struct LegalMoves {
     pub position: Position,

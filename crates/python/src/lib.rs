@@ -1,6 +1,16 @@
 //! The CPython extension `kingme._core`: thin wrappers that convert, map errors to exceptions and
 //! let go of the interpreter while the core works. Rules and search live in `kingme-core`.
 
+// The docstrings are written for Python, not in Rust's Markdown.
+#![allow(clippy::doc_lazy_continuation, rustdoc::broken_intra_doc_links)]
+
+/// The docstring of an item of `_core.pyi`, by its dotted name; `build.rs` has taken it out.
+macro_rules! stub {
+    ($name:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/docs/", $name, ".txt"))
+    };
+}
+
 mod board;
 mod control;
 mod engine;
@@ -14,6 +24,7 @@ mod values;
 
 use pyo3::prelude::*;
 
+#[doc = stub!("_core")]
 #[pymodule]
 mod _core {
     #[pymodule_export]

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
 
-/// See `_core.pyi`.
+#[doc = stub!("Move")]
 #[pyclass(frozen, module = "kingme._core")]
 pub struct Move {
     pub inner: CoreMove,
@@ -67,21 +67,25 @@ impl Move {
 
 #[pymethods]
 impl Move {
+    #[doc = stub!("Move.start")]
     #[getter]
     fn start(&self) -> u32 {
         self.inner.start().number()
     }
 
+    #[doc = stub!("Move.end")]
     #[getter]
     fn end(&self) -> u32 {
         self.inner.end().number()
     }
 
+    #[doc = stub!("Move.path")]
     #[getter]
     fn path<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.inner.path().iter().map(|square| square.number()))
     }
 
+    #[doc = stub!("Move.captured")]
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let squares: Vec<u32> =
@@ -89,16 +93,19 @@ impl Move {
         PyTuple::new(py, squares)
     }
 
+    #[doc = stub!("Move.is_jump")]
     #[getter]
     fn is_jump(&self) -> bool {
         self.inner.is_jump()
     }
 
+    #[doc = stub!("Move.crowns")]
     #[getter]
     fn crowns(&self) -> bool {
         self.inner.crowns()
     }
 
+    #[doc = stub!("Move.by_king")]
     #[getter]
     fn by_king(&self) -> bool {
         self.inner.by_king()
@@ -130,7 +137,7 @@ impl Move {
     }
 }
 
-/// The move with a code; for unpickling.
+#[doc = stub!("move_from_code")]
 #[pyfunction]
 pub fn move_from_code(py: Python<'_>, code: u64) -> PyResult<Py<Move>> {
     let mv = CoreMove::from_code(code);

@@ -70,14 +70,14 @@ pub fn count(py: Python<'_>, board: &CoreBoard, depth: u32, threads: usize) -> P
     interruptible(py, &core::tasks(position, rules, depth), rules, threads)
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("perft")]
 #[pyfunction]
 #[pyo3(signature = (board, depth, *, threads=1))]
 pub fn perft(py: Python<'_>, board: PyRef<'_, Board>, depth: u32, threads: usize) -> PyResult<u64> {
     count(py, &board.inner, depth, threads)
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("divide")]
 #[pyfunction]
 #[pyo3(signature = (board, depth, *, threads=1))]
 pub fn divide(

@@ -9,14 +9,17 @@ use pyo3::types::PyDict;
 
 use crate::values::{GivenSide, side_object};
 
-/// See `_core.pyi`.
+#[doc = stub!("RuleSet")]
 #[pyclass(frozen, module = "kingme._core", eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct RuleSet {
+    #[doc = stub!("RuleSet.name")]
     #[pyo3(get)]
     name: String,
+    #[doc = stub!("RuleSet.title")]
     #[pyo3(get)]
     title: String,
+    #[doc = stub!("RuleSet.summary")]
     #[pyo3(get)]
     summary: String,
     light_squares: bool,
@@ -83,12 +86,13 @@ impl RuleSet {
         Self::by_name(name)
     }
 
+    #[doc = stub!("RuleSet.names")]
     #[staticmethod]
     fn names() -> Vec<&'static str> {
         kingme_core::rules::NAMED.iter().map(|row| row.name).collect()
     }
 
-    /// A copy with some fields changed.
+    #[doc = stub!("RuleSet.replace")]
     #[pyo3(signature = (**changes))]
     fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let mut new = self.clone();
@@ -146,47 +150,56 @@ impl RuleSet {
         Ok(new)
     }
 
+    #[doc = stub!("RuleSet.squares")]
     #[getter]
     fn squares(&self) -> &'static str {
         if self.light_squares { "light" } else { "dark" }
     }
 
+    #[doc = stub!("RuleSet.first_side")]
     #[getter]
     fn first_side(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         side_object(py, self.rules.first_side)
     }
 
+    #[doc = stub!("RuleSet.jumps_compulsory")]
     #[getter]
     fn jumps_compulsory(&self) -> bool {
         self.rules.jumps_compulsory
     }
 
+    #[doc = stub!("RuleSet.continuation_compulsory")]
     #[getter]
     fn continuation_compulsory(&self) -> bool {
         self.rules.continuation_compulsory
     }
 
+    #[doc = stub!("RuleSet.crowning_ends_move")]
     #[getter]
     fn crowning_ends_move(&self) -> bool {
         self.rules.crowning_ends_move
     }
 
+    #[doc = stub!("RuleSet.repetition")]
     #[getter]
     fn repetition(&self) -> u8 {
         self.rules.repetition
     }
 
+    #[doc = stub!("RuleSet.quiet_limit")]
     #[getter]
     fn quiet_limit(&self) -> u16 {
         self.rules.quiet_limit
     }
 
+    #[doc = stub!("RuleSet.quiet_reset")]
     #[getter]
     fn quiet_reset(&self) -> &'static str {
         let found = RESETS.iter().find(|(reset, _)| *reset == self.rules.quiet_reset);
         found.map_or("", |(_, text)| text)
     }
 
+    #[doc = stub!("RuleSet.cycle")]
     #[getter]
     fn cycle(&self) -> bool {
         self.rules.cycle

@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::control::HostControl;
 use crate::moves::{Move, move_object};
 
-/// See `_core.pyi`.
+#[doc = stub!("BotEvaluation")]
 #[pyclass(frozen, module = "kingme._core", from_py_object)]
 #[derive(Clone, Copy)]
 pub struct BotEvaluation;
@@ -31,7 +31,7 @@ impl BotEvaluation {
     }
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("EightEvaluation")]
 #[pyclass(frozen, module = "kingme._core", from_py_object)]
 #[derive(Clone, Copy)]
 pub struct EightEvaluation {
@@ -62,6 +62,7 @@ impl EightEvaluation {
         Ok(Self { inner })
     }
 
+    #[doc = stub!("EightEvaluation.weights")]
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let out = PyDict::new(py);
@@ -71,6 +72,7 @@ impl EightEvaluation {
         Ok(out)
     }
 
+    #[doc = stub!("EightEvaluation.features")]
     #[staticmethod]
     fn features<'py>(py: Python<'py>, board: PyRef<'_, Board>) -> PyResult<Bound<'py, PyDict>> {
         let out = PyDict::new(py);
@@ -106,33 +108,41 @@ impl Given {
     }
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("SearchResult")]
 #[pyclass(frozen, module = "kingme._core")]
 pub struct SearchResult {
     position_board: CoreBoard,
     pv: Vec<CoreMove>,
     best: CoreMove,
+    #[doc = stub!("SearchResult.score")]
     #[pyo3(get)]
     score: Score,
+    #[doc = stub!("SearchResult.depth")]
     #[pyo3(get)]
     depth: u32,
+    #[doc = stub!("SearchResult.nodes")]
     #[pyo3(get)]
     nodes: u64,
+    #[doc = stub!("SearchResult.cutoffs")]
     #[pyo3(get)]
     cutoffs: u64,
+    #[doc = stub!("SearchResult.forced")]
     #[pyo3(get)]
     forced: bool,
+    #[doc = stub!("SearchResult.seconds")]
     #[pyo3(get)]
     seconds: f64,
 }
 
 #[pymethods]
 impl SearchResult {
+    #[doc = stub!("SearchResult.move")]
     #[getter]
     fn r#move(&self, py: Python<'_>) -> PyResult<Py<Move>> {
         move_object(py, self.best)
     }
 
+    #[doc = stub!("SearchResult.pv")]
     #[getter]
     fn pv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let moves: Vec<Py<Move>> =
@@ -140,6 +150,7 @@ impl SearchResult {
         PyTuple::new(py, moves)
     }
 
+    #[doc = stub!("SearchResult.pv_texts")]
     #[getter]
     fn pv_texts(&self) -> Vec<String> {
         line_texts(&self.position_board, &self.pv)
@@ -157,7 +168,7 @@ pub fn line_texts(board: &CoreBoard, line: &[CoreMove]) -> Vec<String> {
     texts
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("search_classic")]
 #[pyfunction]
 #[pyo3(signature = (board, evaluation, *, depth=7, nodes=0, pruning=true, extension=8, table=true, jitter=None, stale=0))]
 #[allow(clippy::too_many_arguments)] // Keyword arguments of a Python function.
@@ -208,7 +219,7 @@ pub fn search_classic(
     }))
 }
 
-/// See `_core.pyi`.
+#[doc = stub!("jitter")]
 #[pyfunction]
 pub fn jitter(seed: u64, r#move: PyRef<'_, Move>) -> Score {
     classic::jitter(seed, r#move.inner)

@@ -60,7 +60,7 @@ parameters! {
     /// The first moves of a node that are never reduced (table move included).
     reduce_after = 2 in 1..=12;
     /// Percent by which the logarithmic reduction is scaled.
-    reduce_scale = 60 in 10..=200;
+    reduce_scale = 100 in 10..=200;
     /// History points for one ply less of reduction.
     reduce_history = 6000 in 500..=30000;
     /// Without a table move a node of this depth or more is searched one ply shallower.
