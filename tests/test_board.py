@@ -50,8 +50,6 @@ def test_squares_run_from_1_to_32(square: int) -> None:
         Board().piece_at(square)
 
 
-
-
 @pytest.mark.parametrize("side", ["red", "", "BLACK ", 0, None])
 def test_an_unknown_side_is_refused(side: object) -> None:
     with pytest.raises(ValueError, match=r"is no side; say Side\.BLACK or Side\.WHITE"):

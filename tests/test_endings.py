@@ -112,9 +112,7 @@ def test_the_table_asks_for_enough() -> None:
     assert counts == {"2K-1K": 29, "3K-2K": 39, "1K1M-1K": 36, "2K1M-2K": 33, "2K1M-1K1M": 31}
     asked = Counter(player for row in ENDINGS for player in row.winners)
     assert asked == {"4": 160, "5": 165, "S": 168}
-    assert all(
-        row.winners == "45S" for row in ENDINGS if row.pieces in ("2K-1K", "1K1M-1K")
-    )
+    assert all(row.winners == "45S" for row in ENDINGS if row.pieces in ("2K-1K", "1K1M-1K"))
 
 
 def games(rows: list[Ending], column: str) -> list[object]:

@@ -69,7 +69,7 @@ def test_lines_come_best_first(rules: str) -> None:
     for board in samples(40, rules, seed=2):
         engine = Engine(hash_mb=1)
         for limits in ({"depth": 4}, {"depth": 7}, {"nodes": 150}, {"nodes": 1500}):
-            lines = engine.search(board, multipv=4, **limits)  # type: ignore[arg-type]
+            lines = engine.search(board, multipv=4, **limits)
             assert scores(lines) == sorted(scores(lines), reverse=True), (
                 board.compact(),
                 board.moves,
