@@ -2,9 +2,10 @@
 
     python scripts/pictures.py               all of them
     python scripts/pictures.py board play    some of them, by name
-    python scripts/pictures.py --check       say which boards are not as they would be drawn
+    python scripts/pictures.py --check       say which boards and screens are not as drawn now
 
-The boards are a table of positions. `play.svg` is a recorded game: the real program runs in a
+The boards are a table of positions, the screens of the retro game are drawn from answers to its
+questions. `play.svg` is a recorded game: the real program runs in a
 pseudo-terminal, keys are typed into it, and each screen is kept. Its times are those of the script
 below, not of the clock, so that the same program gives the same picture.
 """
@@ -28,7 +29,16 @@ from typing import Any, NamedTuple, Self
 
 from kingme import Board
 from kingme.art.board_svg import board_svg
-from kingme.art.terminal_svg import cast_svg
+from kingme.art.terminal_svg import cast_svg, screen_svg
+from kingme.terminal.retro import title
+from kingme.terminal.retro.canvas import Canvas
+from kingme.terminal.retro.opponent import Chair
+from kingme.terminal.retro.pace import PACES, Speed
+from kingme.terminal.retro.screen import Desk
+from kingme.terminal.retro.screen import draw as draw_retro
+from kingme.terminal.retro.session import Session
+from kingme.terminal.retro.stage import KEYS
+from kingme.terminal.styles import Colours, Screen
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 START = "B:W21-32:B1-12"
@@ -97,6 +107,34 @@ DIAGRAMS = {
         played="22-18",
     ),
 }  # fmt: skip
+
+
+RETRO_SCREEN = Screen(Colours.TRUE, unicode=True, columns=80, lines=24, live=True)
+RETRO_SEED = 53
+RETRO_ANSWERS = (
+    "33 44 37 46 22 33 28 37 33 42 24 33 11 22 13 24 44 55 55 66 33 44 46 55 42 64 Y 86 35 44 "
+    "24 33 86 75 26 44 75 66 66 75 31 42 42 53 53 64 75 86 86 68"
+)
+
+
+def retro_game() -> Canvas:
+    """The retro screen when a jump may go on."""
+    session = Session(Chair(seed=RETRO_SEED).player)
+    list(session.begin())
+    for answer in RETRO_ANSWERS.split():
+        list(session.enter(answer))
+    assert session.ask is not None
+    desk = Desk(session.view(), question=session.ask.value, caret=True, chosen=session.chosen)
+    return draw_retro(desk._replace(keys=KEYS[session.ask]), RETRO_SCREEN)
+
+
+def retro_title() -> Canvas:
+    """The title of the retro game when it is complete."""
+    steps = list(title.steps(RETRO_SCREEN.lines, PACES[Speed.FAST]))
+    return title.draw(steps[-1], RETRO_SCREEN)
+
+
+STILLS = {"retro": retro_game, "retro-title": retro_title}
 
 
 class Cast(NamedTuple):
@@ -272,6 +310,13 @@ def draw(diagram: Diagram) -> str:
     )
 
 
+def still(name: str) -> str:
+    """The picture of a screen of the retro game."""
+    canvas = STILLS[name]()
+    lines = "\n".join(canvas.lines(RETRO_SCREEN.colours))
+    return screen_svg(lines, columns=canvas.width, title="kingme retro")
+
+
 def film(cast: Cast) -> str:
     """The moving picture of a session."""
     return cast_svg(
@@ -315,16 +360,23 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "names", nargs="*", metavar="NAME", help="which ones; all when none is named"
     )
-    parser.add_argument("--check", action="store_true", help="compare the boards, write nothing")
+    parser.add_argument(
+        "--check", action="store_true", help="compare what is not recorded, write nothing"
+    )
     options = parser.parse_args(words)
-    known = [*DIAGRAMS, *CASTS]
-    names = options.names or (list(DIAGRAMS) if options.check else known)
+    known = [*DIAGRAMS, *STILLS, *CASTS]
+    names = options.names or ([*DIAGRAMS, *STILLS] if options.check else known)
     if unknown := [name for name in names if name not in known]:
         parser.error(f"there is no picture {unknown[0]!r}; there are {', '.join(known)}")
     stale = []
     for name in names:
         path = PICTURES / f"{name}.svg"
-        text = (draw(DIAGRAMS[name]) if name in DIAGRAMS else film(CASTS[name])) + "\n"
+        if name in DIAGRAMS:
+            text = f"{draw(DIAGRAMS[name])}\n"
+        elif name in STILLS:
+            text = f"{still(name)}\n"
+        else:
+            text = f"{film(CASTS[name])}\n"
         if options.check:
             if not path.exists() or path.read_text(encoding="utf-8") != text:
                 stale.append(name)

@@ -53,10 +53,16 @@ def test_the_seed_given_is_used_where_the_text_has_none() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "there is no player ''; players are bot:1 to bot:5"),
-        ("human", "there is no player 'human'; players are bot:1 to bot:5"),
-        ("bto:3", "there is no player 'bto:3'; did you mean 'bot'? players are bot:1 to bot:5"),
-        ("bot3", "there is no player 'bot3'; did you mean 'bot'? players are bot:1 to bot:5"),
+        ("", "there is no player ''; players are bot:1 to bot:5, retro"),
+        ("human", "there is no player 'human'; players are bot:1 to bot:5, retro"),
+        (
+            "bto:3",
+            "there is no player 'bto:3'; did you mean 'bot'? players are bot:1 to bot:5, retro",
+        ),
+        (
+            "bot3",
+            "there is no player 'bot3'; did you mean 'bot'? players are bot:1 to bot:5, retro",
+        ),
         ("bot:6", "bot:6: level must be a whole number from 1 to 5, not 6"),
         ("bot:0", "bot:0: level must be a whole number from 1 to 5, not 0"),
         ("bot:-1", "the level of 'bot' must be a whole number, not '-1'"),

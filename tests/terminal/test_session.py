@@ -8,6 +8,7 @@ import re
 import pytest
 
 from kingme import Board, Bot, Game, MoveError, RuleSet, Side, Termination
+from kingme.players.retro import RetroPlayer
 from kingme.terminal import words
 from kingme.terminal.commands import COMMANDS
 
@@ -489,3 +490,17 @@ def test_a_whole_game_to_its_end(table: SetUp, rules: str, colour: str) -> None:
     assert replay.board == seated.game.board
     with pytest.raises(MoveError):
         seated.game.move("11-15")
+
+
+def test_a_computer_that_gives_up_has_resigned(
+    table: SetUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player may find no move that it would make; the game must end, not hang."""
+    seat = table(player="retro", rules="retro")
+    monkeypatch.setattr(RetroPlayer, "choose", lambda self, game: None)
+    seat.type("11-15")
+    assert seat.game.outcome is not None
+    assert (seat.game.outcome.termination, seat.game.outcome.winner) == (
+        Termination.RESIGNATION,
+        Side.BLACK,
+    )

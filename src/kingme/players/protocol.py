@@ -14,6 +14,7 @@ from kingme._core import Move
 from kingme.errors import PlayerError
 from kingme.game.game import Game
 from kingme.players.bot import Bot, LastSearch
+from kingme.players.retro import RetroPlayer
 
 
 class Player(Protocol):
@@ -26,7 +27,7 @@ class Player(Protocol):
         """The text form of the player."""
 
     def choose(self, game: Game) -> Move | None:
-        """A legal move of the game, or None when the game is over."""
+        """A legal move of the game, or None when the game is over or the player gives it up."""
 
 
 class PlayerText(NamedTuple):
@@ -77,6 +78,24 @@ def _only(text: PlayerText, *allowed: str) -> None:
             raise PlayerError(f"{text.kind!r} has no option {key!r}; it has {known}")
 
 
+_SWITCH = {"yes": True, "on": True, "1": True, "no": False, "off": False, "0": False}
+
+
+def _retro(text: PlayerText, seed: int) -> RetroPlayer:
+    _only(text, "seed", "faithful")
+    if text.argument:
+        raise PlayerError(f"{text.kind!r} takes nothing after a colon, not {text.argument!r}")
+    if "seed" in text.options:
+        seed = text.number("seed", text.options["seed"])
+    faithful = text.options.get("faithful", "no").lower()
+    if faithful not in _SWITCH:
+        raise PlayerError(f"faithful of {text.kind!r} must be yes or no, not {faithful!r}")
+    try:
+        return RetroPlayer(seed, faithful=_SWITCH[faithful])
+    except ValueError as error:
+        raise PlayerError(f"{text.kind}: {error}") from None
+
+
 class Kind(NamedTuple):
     """A kind of player: how its text looks, what it is, and how it is made."""
 
@@ -87,6 +106,7 @@ class Kind(NamedTuple):
 
 KINDS: dict[str, Kind] = {
     "bot": Kind("bot:1 to bot:5", "reproducible opponent at five strengths (@seed=N)", _bot),
+    "retro": Kind("retro", "as a home computer of the 1980s chose (@seed=N,faithful=yes)", _retro),
 }
 
 

@@ -167,7 +167,8 @@ class Session:
         side = self.game.board.turn
         yield Think(side.capitalize())
         move = self.seats.player.choose(self.game)
-        if move is None:
+        if move is None:  # The player gives the game up.
+            self.game.resign(side)
             return
         self.game.move(move)
         yield Say(words.moved(self.seats.who(side), move))

@@ -1,0 +1,1 @@
+"""Tests of the retro game: dialogue, drawings, pipes and terminals."""
