@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import copy
+import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -243,3 +246,28 @@ def test_a_turned_board_has_no_past_but_its_counter() -> None:
     turned = board.turned()
     assert (turned.ply, turned.quiet_plies, turned.fen()) == (0, 2, "W:WK27:BK6")
     assert turned.rules == board.rules
+
+
+@pytest.mark.parametrize("square", [-1, 0, 33, 2**31, 2**32 + 1, 2**64, -(2**70)])
+def test_squares_that_do_not_exist_are_named(square: int) -> None:
+    with pytest.raises(ValueError, match=f"square {square} does not exist"):
+        Board().piece_at(square)
+
+
+def test_a_deep_count_stops_soon_when_it_is_interrupted() -> None:
+    """Depth 20 takes days; Ctrl-C must not wait for a whole subtree."""
+    script = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from kingme import Board; print('counting', flush=True); Board().perft(20)"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    try:
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert b"KeyboardInterrupt" in complaint

@@ -137,3 +137,9 @@ def test_stop_ends_a_search_of_another_thread() -> None:
     assert answers[0].move in Board().legal_moves
     assert engine.search(Board(), depth=2)
     engine.clear()
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 5_000, 30_000])
+def test_all_threads_together_keep_a_budget_of_nodes(nodes: int) -> None:
+    lines = Engine(hash_mb=4, threads=2).search(Board(), nodes=nodes)
+    assert lines[0].nodes <= nodes

@@ -420,3 +420,9 @@ def test_boards_under_other_rules_do_not_meet() -> None:
     for one, two in pairwise(RULES):
         assert boards_of[one].rules != boards_of[two].rules
     assert ending(1, (0, 1, 0, 1), "retro").rules.name == "retro"
+
+
+@pytest.mark.parametrize("field", ["repetition", "quiet_limit"])
+def test_a_count_is_no_boolean(field: str) -> None:
+    with pytest.raises(ValueError, match=f"{field} must be a whole number"):
+        RuleSet("english").replace(**{field: True})

@@ -94,3 +94,10 @@ def test_values_can_be_copied_and_pickled(value: object) -> None:
 def test_a_rule_set_from_its_fields() -> None:
     assert restore_rule_set({}) == RuleSet("english")
     assert restore_rule_set({"quiet_limit": 5}).quiet_limit == 5
+
+
+def test_every_outcome_has_words() -> None:
+    """Even one that no game reaches: a sentence is no place to fail."""
+    for termination in Termination:
+        for winner in (None, *Side):
+            assert str(Outcome(termination, winner))

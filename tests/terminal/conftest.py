@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from kingme import Bot, Game
+from kingme.players import DEFAULT_SEED
 from kingme.terminal.events import Event, Leave, Say, Show
 from kingme.terminal.seats import Colour, Seats
 from kingme.terminal.session import Session
@@ -59,7 +60,7 @@ def table() -> SetUp:
         rules: str = "english",
         colour: str = "black",
         player: str = "bot:1",
-        seed: int = 0,
+        seed: int = DEFAULT_SEED,
         game: Game | None = None,
         flipped: bool = False,
         thoughts: bool = False,

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use kingme_core::bitboard::Squares;
 use kingme_core::notation::{compact, fen, moves as notation};
 use kingme_core::{Board as CoreBoard, Move as CoreMove, Setup, Square};
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -52,8 +52,14 @@ impl Board {
         PyTuple::new(py, numbers)
     }
 
-    fn square(number: i64) -> PyResult<Square> {
-        u32::try_from(number).ok().and_then(Square::from_number).ok_or_else(|| {
+    /// A square given by the caller, who may have any whole number in mind.
+    fn square(number: &Bound<'_, PyAny>) -> PyResult<Square> {
+        let given = match number.extract::<u32>() {
+            Ok(given) => Some(given),
+            Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => None,
+            Err(error) => return Err(error),
+        };
+        given.and_then(Square::from_number).ok_or_else(|| {
             PyValueError::new_err(format!(
                 "square {number} does not exist; squares run from 1 to 32"
             ))
@@ -208,7 +214,7 @@ impl Board {
     }
 
     #[doc = stub!("Board.piece_at")]
-    fn piece_at(&self, py: Python<'_>, square: i64) -> PyResult<Option<Py<PyAny>>> {
+    fn piece_at(&self, py: Python<'_>, square: &Bound<'_, PyAny>) -> PyResult<Option<Py<PyAny>>> {
         let piece = self.inner.position().piece_at(Self::square(square)?);
         piece.map(|piece| piece_object(py, piece)).transpose()
     }

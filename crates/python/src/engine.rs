@@ -94,15 +94,20 @@ impl Engine {
         input: SearchInput<'_>,
         control: &HostControl<'_>,
     ) -> SearchOutput {
-        if self.threads == 1 {
+        // A budget of nodes is shared out, so that all threads together keep it.
+        let share = input.limits.nodes / self.threads as u64;
+        if self.threads == 1 || (input.limits.nodes != 0 && share == 0) {
             return strong::search(&input, &BotEval, table, control);
         }
+        let helping = Limits { nodes: share, ..Limits::default() };
+        let nodes = input.limits.nodes - share * (self.threads as u64 - 1);
+        let input = SearchInput { limits: Limits { nodes, ..input.limits }, ..input };
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads)
                 .map(|thread| {
                     let done = &done;
-                    let helping = SearchInput { thread, limits: Limits::default(), ..input };
+                    let helping = SearchInput { thread, limits: helping, ..input };
                     scope.spawn(move || {
                         strong::search(&helping, &BotEval, table, &Helper(done)).nodes
                     })

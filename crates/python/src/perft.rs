@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use kingme_core::movegen::legal_moves;
 use kingme_core::perft as core;
 use kingme_core::{Board as CoreBoard, Position, Rules};
 use pyo3::exceptions::PyValueError;
@@ -26,6 +27,24 @@ fn checked(depth: u32, threads: usize) -> PyResult<()> {
     Ok(())
 }
 
+/// A depth that takes a blink: deeper subtrees are walked into, so that a stop is seen soon.
+const BLINK: u32 = 9;
+
+/// The count of a subtree; anything once `stop` is raised.
+fn subtree(position: &Position, rules: &Rules, depth: u32, stop: &AtomicBool) -> u64 {
+    if depth <= BLINK {
+        return core::perft(position, rules, depth);
+    }
+    let mut sum = 0;
+    for &mv in legal_moves(position, rules).iter() {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        sum += subtree(&position.after(mv), rules, depth - 1, stop);
+    }
+    sum
+}
+
 /// Counts on worker threads while this one listens for Ctrl-C.
 fn interruptible(
     py: Python<'_>,
@@ -42,7 +61,7 @@ fn interruptible(
                     else {
                         break;
                     };
-                    sum.fetch_add(core::perft(position, rules, *depth), Ordering::Relaxed);
+                    sum.fetch_add(subtree(position, rules, *depth, &stop), Ordering::Relaxed);
                 }
             };
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
@@ -88,7 +107,7 @@ pub fn divide(
 ) -> PyResult<Vec<(Py<Move>, u64)>> {
     checked(depth, threads)?;
     let mut counts = Vec::new();
-    let legal = kingme_core::movegen::legal_moves(board.inner.position(), board.inner.rules());
+    let legal = legal_moves(board.inner.position(), board.inner.rules());
     for &mv in if depth == 0 { &[][..] } else { &legal[..] } {
         let mut after = board.inner.clone();
         after.push(mv);

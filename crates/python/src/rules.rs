@@ -5,7 +5,7 @@ use kingme_core::{QuietReset, Rules};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBool, PyDict};
 
 use crate::values::{GivenSide, side_object};
 
@@ -99,6 +99,10 @@ impl RuleSet {
         for (field, value) in changes.into_iter().flatten() {
             let field: String = field.extract()?;
             let rules = &mut new.rules;
+            let count = matches!(field.as_str(), "repetition" | "quiet_limit");
+            if count && value.is_instance_of::<PyBool>() {
+                return Err(PyValueError::new_err(format!("{field} must be a whole number")));
+            }
             match field.as_str() {
                 "name" => new.name = value.extract()?,
                 "title" => new.title = value.extract()?,

@@ -23,6 +23,7 @@ from kingme.cli.options import (
     rules_option,
     threads_option,
 )
+from kingme.players import DEFAULT_SEED
 from kingme.terminal import words
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _refuse_mixtures(given: dict[str, Any]) -> None:
     "--seed",
     type=WholeNumber(0, MAX_SEED),
     metavar="N",
-    help="The seed of a --player that wavers (bot:1, bot:2).  [default: 0]",
+    help="The seed of a --player that wavers (bot:1, bot:2).  [default: 12345]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bestmove(
@@ -196,7 +197,7 @@ def bestmove(
     board = board_of(fen, rules)
     ended: Outcome | None = board.outcome()
     if player is not None:
-        answers = [ask_player(board, player, seed or 0)]
+        answers = [ask_player(board, player, DEFAULT_SEED if seed is None else seed)]
     elif ended is not None:
         answers = []
     else:

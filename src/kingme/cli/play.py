@@ -20,7 +20,7 @@ from kingme.terminal.session import Session
 @click.option(
     "--player",
     metavar="NAME",
-    help=f"The opponent: bot:1 (easy) to bot:5.  [default: {DEFAULT_PLAYER}]",
+    help=f"The opponent: bot:1 (easy) to bot:5, or retro.  [default: {DEFAULT_PLAYER}]",
 )
 @click.option(
     "--colour",
@@ -39,7 +39,7 @@ from kingme.terminal.session import Session
     "--seed",
     type=WholeNumber(0, MAX_SEED),
     metavar="N",
-    help="Another seed gives other games with bot:1 and bot:2.  [default: 0]",
+    help="Another seed gives other games with bot:1 and bot:2.  [default: 12345]",
 )
 @fen_option()
 @click.option("--load", metavar="FILE", help='Go on with a game that "save" wrote.')

@@ -80,9 +80,9 @@ class Outcome(NamedTuple):
 
     def __str__(self) -> str:
         if self.winner is None:
-            return f"Drawn: {_DRAWN[self.termination]}"
-        loser = self.winner.other.capitalize()
-        return f"{self.winner.capitalize()} wins: {loser} {_LOST[self.termination]}"
+            return f"Drawn: {_DRAWN.get(self.termination, self.termination)}"
+        how = _LOST.get(self.termination, f"lost by {self.termination}")
+        return f"{self.winner.capitalize()} wins: {self.winner.other.capitalize()} {how}"
 
 
 _LOST = {

@@ -14,6 +14,9 @@ from kingme.players.levels import bot_levels
 _EVALUATION = BotEvaluation()
 _LARGEST_SEED = 2**64 - 1
 
+DEFAULT_SEED = 12345
+"""What players that need a seed are given where nobody gives one."""
+
 
 class LastSearch(NamedTuple):
     """What the last move cost, and what the bot thought of it.
@@ -53,7 +56,9 @@ class Bot:
     (True, 2)
     """
 
-    def __init__(self, level: int = 3, seed: int = 12345, transposition: bool = True) -> None:
+    def __init__(
+        self, level: int = 3, seed: int = DEFAULT_SEED, transposition: bool = True
+    ) -> None:
         self.level = level
         self.seed = seed
         self.transposition = transposition

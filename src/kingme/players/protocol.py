@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from kingme._core import Move
 from kingme.errors import PlayerError
 from kingme.game.game import Game
-from kingme.players.bot import Bot, LastSearch
+from kingme.players.bot import DEFAULT_SEED, Bot, LastSearch
 from kingme.players.retro import RetroPlayer
 
 
@@ -110,7 +110,7 @@ KINDS: dict[str, Kind] = {
 }
 
 
-def player_from_text(text: str, *, seed: int = 12345) -> Player:
+def player_from_text(text: str, *, seed: int = DEFAULT_SEED) -> Player:
     """The player that a text names.
 
     Args:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from kingme.errors import PlayerError, RecordError
 from kingme.game.values import Side
-from kingme.players import Player, player_from_text
+from kingme.players import DEFAULT_SEED, Player, player_from_text
 
 DEFAULT_PLAYER = "bot:3"
 _PERSON = "person"
@@ -41,7 +41,9 @@ class Seats:
         PlayerError: `text` names no player.
     """
 
-    def __init__(self, colour: Colour, text: str = DEFAULT_PLAYER, seed: int = 0) -> None:
+    def __init__(
+        self, colour: Colour, text: str = DEFAULT_PLAYER, seed: int = DEFAULT_SEED
+    ) -> None:
         self.colour = colour
         self.seed = seed
         self.replace(text)
@@ -90,7 +92,7 @@ class Seats:
         """The seats as tags of a saved game."""
         names = {side: _PERSON if self.is_person(side) else self.text for side in Side}
         tags = {"Black": names[Side.BLACK], "White": names[Side.WHITE]}
-        return {**tags, "Seed": str(self.seed)} if self.seed else tags
+        return {**tags, "Seed": str(self.seed)} if self.seed != DEFAULT_SEED else tags
 
     @classmethod
     def from_tags(cls, tags: Mapping[str, str]) -> Seats | None:
@@ -105,8 +107,13 @@ class Seats:
         people = {side for side, name in zip(Side, names, strict=True) if name == _PERSON}
         colour = next(colour for colour in Colour if colour.people == people)
         text = next((name for name in names if name and name != _PERSON), DEFAULT_PLAYER)
-        seed = tags.get("Seed", "0")
+        given = tags.get("Seed", "")
+        seed = (
+            int(given)
+            if given.isascii() and given.isdecimal() and len(given) < 21
+            else DEFAULT_SEED
+        )
         try:
-            return cls(colour, text, int(seed) if seed.isdecimal() else 0)
+            return cls(colour, text, seed)
         except PlayerError as error:
             raise RecordError(f'"tags": {error}') from None

@@ -13,7 +13,7 @@ from kingme._core import Board
 from kingme.errors import MoveError, PlayerError, RecordError
 from kingme.game import Game
 from kingme.game.values import Side
-from kingme.players import Player
+from kingme.players import DEFAULT_SEED, Player
 from kingme.terminal import advice, commands, movelist, words
 from kingme.terminal.board_text import BoardView, pieces_of
 from kingme.terminal.events import Event, Leave, Say, Show, Think
@@ -427,7 +427,7 @@ class Session:
             text += f" --colour {seats.colour}"
         if seats.text != DEFAULT_PLAYER and seats.colour is not Colour.BOTH:
             text += f" --player {shlex.quote(seats.text)}"
-        return text + (f" --seed {seats.seed}" if seats.seed else "")
+        return text + ("" if seats.seed == DEFAULT_SEED else f" --seed {seats.seed}")
 
     def _state(self) -> tuple[object, ...]:
         """What a file would have to hold for nothing to be lost."""

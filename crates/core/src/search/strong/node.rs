@@ -213,6 +213,7 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         mut beta: Score,
     ) -> Score {
         self.pv_len[ply] = 0;
+        self.longest = self.longest.max(ply);
         if self.out_of_budget() {
             return 0;
         }
@@ -361,7 +362,6 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
         };
         let tag = if best_move.is_none() { Tag::NONE } else { Tag::of(best_move) };
         self.table.put(key, ply, tag, best, depth, bound);
-        self.longest = self.longest.max(ply);
         best
     }
 
