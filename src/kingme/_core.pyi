@@ -5,8 +5,8 @@ are re-exported by `kingme`. Squares are PDN numbers from 1 to 32; Black starts 
 towards 32. Scores are whole hundredths of a man.
 """
 
-from collections.abc import Iterator
-from typing import Any, Final, Protocol, Self, final, overload
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Literal, Protocol, Self, final, overload
 
 from kingme.game.values import Outcome, Piece, Side
 
@@ -22,10 +22,14 @@ __all__ = [
     "UPPER",
     "Board",
     "BotEvaluation",
+    "Effort",
     "EightEvaluation",
     "Engine",
+    "GameRecord",
     "LegalMoves",
+    "MctsResult",
     "Move",
+    "PlayerSpec",
     "RuleSet",
     "SearchLine",
     "SearchResult",
@@ -34,7 +38,10 @@ __all__ = [
     "jitter",
     "move_from_code",
     "perft",
+    "play_games",
+    "random_opening",
     "search_classic",
+    "search_mcts",
 ]
 
 __version__: Final[str]
@@ -940,6 +947,226 @@ class SearchLine:
     def pv_texts(self) -> list[str]:
         """The same line as PDN texts."""
 
+@final
+class MctsResult:
+    """What a Monte Carlo tree search found.
+
+    >>> from kingme import Board
+    >>> from kingme._core import search_mcts
+    >>> found = search_mcts(Board.from_fen("B:W15,23:B10,11"), rollouts=100)
+    >>> found.move, found.value, found.rollouts
+    (<Move 10x19x26>, 1.0, 0)
+    """
+
+    @property
+    def move(self) -> Move:
+        """The move to play: a proven win, or the one visited most of those that are not lost."""
+
+    @property
+    def value(self) -> float:
+        """The share of points that the move got, 0 to 1; a draw is a half."""
+
+    @property
+    def moves(self) -> list[tuple[Move, int, float, str | None]]:
+        """All moves: visits, value, and `win`, `draw` or `loss` where the result is certain."""
+
+    @property
+    def rollouts(self) -> int:
+        """Games played; fewer than asked for when the result was proven."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited, those of random games included."""
+
+    @property
+    def forced(self) -> bool:
+        """True when there was only one legal move and nothing was searched."""
+
+    @property
+    def seconds(self) -> float:
+        """Wall time of the search."""
+
+@final
+class PlayerSpec:
+    """A player of games that are played inside the core, made by one of its static methods.
+
+    Everything that its moves depend on, chance apart; it can be compared, hashed and pickled.
+
+    >>> from kingme._core import PlayerSpec
+    >>> PlayerSpec.alphabeta(6, nodes=5000)
+    <PlayerSpec alphabeta:6>
+    """
+
+    @staticmethod
+    def random() -> PlayerSpec:
+        """Any legal move.
+
+        >>> from kingme._core import PlayerSpec
+        >>> PlayerSpec.random()
+        <PlayerSpec random>
+        """
+
+    @staticmethod
+    def blunder(
+        depth: int, percent: int, *, evaluation: BotEvaluation | EightEvaluation | None = None
+    ) -> PlayerSpec:
+        """The best move by plain minimax, but now and then any legal one.
+
+        Args:
+            depth: Plies to look ahead, 1 to `MAX_DEPTH`.
+            percent: How many of a hundred moves are random, 0 to 100.
+            evaluation: What positions are worth; eight hand-tuned weights when None.
+
+        Raises:
+            ValueError: a number is out of range.
+            TypeError: the evaluation is neither of the two.
+
+        >>> from kingme._core import PlayerSpec
+        >>> PlayerSpec.blunder(2, 22)
+        <PlayerSpec blunder:2>
+        """
+
+    @staticmethod
+    def minimax(
+        depth: int, *, evaluation: BotEvaluation | EightEvaluation | None = None
+    ) -> PlayerSpec:
+        """The best move by plain minimax.
+
+        Args:
+            depth: Plies to look ahead, 1 to `MAX_DEPTH`.
+            evaluation: What positions are worth; eight hand-tuned weights when None.
+
+        Raises:
+            ValueError: depth out of range.
+            TypeError: the evaluation is neither of the two.
+
+        >>> from kingme._core import PlayerSpec
+        >>> PlayerSpec.minimax(3) == PlayerSpec.minimax(3)
+        True
+        """
+
+    @staticmethod
+    def alphabeta(
+        depth: int,
+        *,
+        nodes: int = 0,
+        evaluation: BotEvaluation | EightEvaluation | None = None,
+        table: bool = True,
+        extension: int = 8,
+        jitter: int | Literal["game"] | None = None,
+        stale: int = 0,
+    ) -> PlayerSpec:
+        """Alpha-beta with iterative deepening; see `search_classic`.
+
+        Args:
+            depth: The depth of the last iteration, in plies, 1 to `MAX_DEPTH`.
+            nodes: The most positions to visit for a move; 0 for no limit.
+            evaluation: What positions are worth; eight hand-tuned weights when None.
+            table: Use a transposition table: slower up to four plies or so, faster beyond. With
+                `nodes` it changes how deep a search gets.
+            extension: The most plies by which forced jumps extend one path, 0 to `MAX_EXTENSION`.
+            jitter: The seed of a fixed offset for each root move, `game` to take it from the
+                game's seed, or None for no offsets.
+            stale: The handicap of going back to an old position while ahead, 0 to 1000.
+
+        Raises:
+            ValueError: a number is out of range.
+            TypeError: the evaluation is neither of the two.
+
+        >>> from kingme._core import PlayerSpec
+        >>> PlayerSpec.alphabeta(3, extension=0, table=False)
+        <PlayerSpec alphabeta:3>
+        """
+
+    @staticmethod
+    def mcts(rollouts: int, *, exploration: float = 0.4) -> PlayerSpec:
+        """Monte Carlo tree search; see `search_mcts`.
+
+        Args:
+            rollouts: Random games a move, at least 1.
+            exploration: The pull of moves that were tried less often, 0 to 100.
+
+        Raises:
+            ValueError: a number is out of range.
+
+        >>> from kingme._core import PlayerSpec
+        >>> PlayerSpec.mcts(400)
+        <PlayerSpec mcts:400>
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Effort:
+    """What one side of a game inside the core did.
+
+    >>> from kingme import Board
+    >>> from kingme._core import PlayerSpec, play_games
+    >>> player = PlayerSpec.alphabeta(3)
+    >>> (record,) = play_games([(Board(), player, PlayerSpec.random(), 1)], max_plies=10)
+    >>> record.white
+    <Effort moves=5 searched=0 depth=0 nodes=0>
+    """
+
+    @property
+    def moves(self) -> int:
+        """Moves made."""
+
+    @property
+    def searched(self) -> int:
+        """Those of them that were searched for, neither forced nor random."""
+
+    @property
+    def depth(self) -> int:
+        """The depths reached by those searches, in plies, added up."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class GameRecord:
+    """A game that was played inside the core.
+
+    >>> from kingme import Board
+    >>> from kingme._core import PlayerSpec, play_games
+    >>> job = (Board(), PlayerSpec.minimax(3), PlayerSpec.random(), 1)
+    >>> (record,) = play_games([job])
+    >>> record.winner, record.plies == len(record.moves)
+    (<Side.BLACK: 'black'>, True)
+    """
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves from the start of the job."""
+
+    @property
+    def plies(self) -> int:
+        """The number of moves."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None when the ply limit cut it off, which is adjudicated a draw."""
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that won; None for a draw."""
+
+    @property
+    def black(self) -> Effort:
+        """What Black did."""
+
+    @property
+    def white(self) -> Effort:
+        """What White did."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
 def search_classic(
     board: Board,
     evaluation: BotEvaluation | EightEvaluation,
@@ -983,6 +1210,80 @@ def search_classic(
     >>> found = search_classic(Board.from_fen("B:W15,23:B10,11"), BotEvaluation(), depth=5)
     >>> MATE - found.score, found.pv_texts
     (1, ['10x26'])
+    """
+
+def search_mcts(
+    board: Board, *, rollouts: int = 1000, exploration: float = 0.4, seed: int = 0
+) -> MctsResult | None:
+    """Search the board by random games; the same arguments give the same result everywhere.
+
+    UCT: a tree that grows where the games go well. Random games are cut off after some plies and
+    counted by their material; wins, draws and losses that are certain are known as such, and end
+    the search when they settle the choice. The board's past counts for draws. Ctrl-C interrupts.
+
+    Args:
+        board: Where to search from; it is not changed.
+        rollouts: Random games, 1 to a thousand million.
+        exploration: The pull of moves that were tried less often, 0 to 100, kept to two decimals.
+        seed: What the random games are derived from, 0 to 2**64 - 1.
+
+    Returns:
+        What was found, or None when there is no legal move.
+
+    Raises:
+        ValueError: a number is out of range.
+
+    >>> from kingme import Board
+    >>> from kingme._core import search_mcts
+    >>> found = search_mcts(Board(), rollouts=300, seed=7)
+    >>> found.move in Board().legal_moves, sum(visits for _, visits, _, _ in found.moves)
+    (True, 300)
+    """
+
+def play_games(
+    jobs: Sequence[tuple[Board, PlayerSpec, PlayerSpec, int]],
+    *,
+    max_plies: int = 300,
+    threads: int = 1,
+) -> list[GameRecord]:
+    """Play games inside the core, without touching Python a move.
+
+    A game is a function of its start, players, seed and ply limit: the number of threads and the
+    other jobs change nothing. Ctrl-C interrupts, and then no record is returned.
+
+    Args:
+        jobs: For each game its start, whose past counts for draws, the player of Black, the player
+            of White, and the seed of all chance in it, 0 to 2**64 - 1.
+        max_plies: The most moves of a game from its start.
+        threads: 1 to 256.
+
+    Returns:
+        The records, in the order of the jobs.
+
+    Raises:
+        ValueError: a number is out of range.
+
+    >>> from kingme._core import PlayerSpec, play_games, random_opening
+    >>> one, two = PlayerSpec.minimax(2), PlayerSpec.minimax(1)
+    >>> jobs = [(random_opening(seed), one, two, seed) for seed in range(4)]
+    >>> play_games(jobs) == play_games(jobs, threads=2)
+    True
+    """
+
+def random_opening(seed: int, plies: int = 4, rules: RuleSet | str | None = None) -> Board:
+    """The board after so many random moves from the start, which is never the end of a game.
+
+    Args:
+        seed: 0 to 2**64 - 1; the same seed gives the same board.
+        plies: How many moves; where hardly any game lasts as long, there are fewer.
+        rules: The rule set or its name; `english` when None.
+
+    Raises:
+        ValueError: there is no such rule set.
+
+    >>> from kingme._core import random_opening
+    >>> random_opening(7).ply, random_opening(7) == random_opening(7)
+    (4, True)
     """
 
 def jitter(seed: int, move: Move) -> int:

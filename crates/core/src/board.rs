@@ -27,6 +27,23 @@ pub enum Termination {
     Time,
 }
 
+impl Termination {
+    /// The words that every language uses for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NoPieces => "no pieces",
+            Self::Blocked => "blocked",
+            Self::Repetition => "repetition",
+            Self::NoProgress => "no progress",
+            Self::Cycle => "cycle",
+            Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+            Self::Adjudication => "adjudication",
+            Self::Time => "time",
+        }
+    }
+}
+
 /// How a game ended and who won; no winner is a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {

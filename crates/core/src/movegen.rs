@@ -146,8 +146,9 @@ const fn codes(side: Side, king: bool) -> std::ops::Range<usize> {
     }
 }
 
+/// Adds all steps, whether or not a jump is compulsory.
 #[inline(always)]
-fn add_steps(list: &mut MoveList, position: &Position) {
+pub(crate) fn add_steps(list: &mut MoveList, position: &Position) {
     let (own, empty) = (position.own(), position.empty());
     let kings = own & position.kings;
     let last = king_row(position.side);
@@ -163,8 +164,9 @@ fn add_steps(list: &mut MoveList, position: &Position) {
     }
 }
 
+/// Adds the jumps of the pieces that can jump.
 #[inline(always)]
-fn add_jumps(list: &mut MoveList, position: &Position, rules: &Rules, jumpers: Mask) {
+pub(crate) fn add_jumps(list: &mut MoveList, position: &Position, rules: &Rules, jumpers: Mask) {
     for square in Squares(jumpers) {
         let mask = square.mask();
         let king = position.kings & mask != 0;

@@ -20,7 +20,7 @@ use crate::values::{GivenSide, outcome_object, piece_object, side_object};
 #[pyclass(module = "kingme._core")]
 pub struct Board {
     pub inner: CoreBoard,
-    rules: Py<RuleSet>,
+    pub rules: Py<RuleSet>,
 }
 
 impl Board {

@@ -16,10 +16,13 @@ mod control;
 mod engine;
 mod errors;
 mod legal;
+mod mcts;
 mod moves;
 mod perft;
 mod rules;
 mod search;
+mod series;
+mod spec;
 mod values;
 
 use pyo3::prelude::*;
@@ -34,6 +37,8 @@ mod _core {
     #[pymodule_export]
     use crate::legal::LegalMoves;
     #[pymodule_export]
+    use crate::mcts::{MctsResult, search_mcts};
+    #[pymodule_export]
     use crate::moves::{Move, move_from_code};
     #[pymodule_export]
     use crate::perft::{divide, perft};
@@ -41,6 +46,10 @@ mod _core {
     use crate::rules::RuleSet;
     #[pymodule_export]
     use crate::search::{BotEvaluation, EightEvaluation, SearchResult, jitter, search_classic};
+    #[pymodule_export]
+    use crate::series::{Effort, GameRecord, play_games, random_opening};
+    #[pymodule_export]
+    use crate::spec::PlayerSpec;
 
     use pyo3::prelude::*;
 

@@ -5,6 +5,7 @@ use kingme_core::eval::bot::BotEval;
 use kingme_core::eval::eight::{EightEval, FEATURES, NAMES, WEIGHT_UNIT};
 use kingme_core::search::classic::{self, Options};
 use kingme_core::search::{MAX_DEPTH, Score};
+use kingme_core::series::Evaluation;
 use kingme_core::{Board as CoreBoard, Move as CoreMove, Position};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -89,22 +90,13 @@ impl EightEvaluation {
 }
 
 /// An evaluation given by the caller.
-enum Given {
-    Bot(BotEval),
-    Eight(EightEval),
-}
-
-impl Given {
-    fn from_object(object: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if object.is_instance_of::<BotEvaluation>() {
-            Ok(Self::Bot(BotEval))
-        } else if let Ok(eight) = object.cast::<EightEvaluation>() {
-            Ok(Self::Eight(eight.get().inner))
-        } else {
-            Err(PyTypeError::new_err(
-                "the evaluation must be a BotEvaluation or an EightEvaluation",
-            ))
-        }
+pub fn given_evaluation(object: &Bound<'_, PyAny>) -> PyResult<Evaluation> {
+    if object.is_instance_of::<BotEvaluation>() {
+        Ok(Evaluation::Bot)
+    } else if let Ok(eight) = object.cast::<EightEvaluation>() {
+        Ok(Evaluation::Eight(eight.get().inner))
+    } else {
+        Err(PyTypeError::new_err("the evaluation must be a BotEvaluation or an EightEvaluation"))
     }
 }
 
@@ -192,14 +184,16 @@ pub fn search_classic(
     if !(0..=1000).contains(&stale) {
         return Err(PyValueError::new_err(format!("stale must be from 0 to 1000, not {stale}")));
     }
-    let given = Given::from_object(evaluation)?;
+    let given = given_evaluation(evaluation)?;
     let options = Options { depth, nodes, pruning, extension, table, jitter, stale };
     let board = board.inner.clone();
     let (found, seconds, raised) = py.detach(|| {
         let control = HostControl::new(None);
         let found = match given {
-            Given::Bot(evaluation) => classic::search(&board, &evaluation, &options, &control),
-            Given::Eight(evaluation) => classic::search(&board, &evaluation, &options, &control),
+            Evaluation::Bot => classic::search(&board, &BotEval, &options, &control),
+            Evaluation::Eight(evaluation) => {
+                classic::search(&board, &evaluation, &options, &control)
+            }
         };
         (found, control.seconds(), control.into_raised())
     });

@@ -1,6 +1,6 @@
 //! Sides, pieces and outcomes: small values that are classes of `kingme.game.values` in Python.
 
-use kingme_core::{Outcome, Piece, Side, Termination};
+use kingme_core::{Outcome, Piece, Side};
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -61,18 +61,8 @@ pub fn piece_object(py: Python<'_>, piece: Piece) -> PyResult<Py<PyAny>> {
 /// An `Outcome` as Python sees it.
 pub fn outcome_object(py: Python<'_>, outcome: Outcome) -> PyResult<Py<PyAny>> {
     static OUTCOME: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let termination = match outcome.termination {
-        Termination::NoPieces => "no pieces",
-        Termination::Blocked => "blocked",
-        Termination::Repetition => "repetition",
-        Termination::NoProgress => "no progress",
-        Termination::Cycle => "cycle",
-        Termination::Resignation => "resignation",
-        Termination::Agreement => "agreement",
-        Termination::Adjudication => "adjudication",
-        Termination::Time => "time",
-    };
-    let termination = py.import(MODULE)?.getattr("Termination")?.call1((termination,))?;
+    let termination =
+        py.import(MODULE)?.getattr("Termination")?.call1((outcome.termination.name(),))?;
     let winner = outcome.winner.map(|side| side_object(py, side)).transpose()?;
     Ok(OUTCOME.import(py, MODULE, "Outcome")?.call1((termination, winner))?.unbind())
 }

@@ -4,7 +4,7 @@
 use kingme_core::movegen::legal_moves;
 use kingme_core::notation::{compact, fen, moves as notation};
 use kingme_core::rules::{NAMED, named};
-use kingme_core::{Board, Move, Outcome, Position, Rules, Side, Termination};
+use kingme_core::{Board, Move, Outcome, Position, Rules, Side};
 
 use crate::failure::{Failure, Kind};
 use crate::json::Json;
@@ -51,24 +51,10 @@ const fn side_name(side: Side) -> &'static str {
     }
 }
 
-const fn termination_name(termination: Termination) -> &'static str {
-    match termination {
-        Termination::NoPieces => "no pieces",
-        Termination::Blocked => "blocked",
-        Termination::Repetition => "repetition",
-        Termination::NoProgress => "no progress",
-        Termination::Cycle => "cycle",
-        Termination::Resignation => "resignation",
-        Termination::Agreement => "agreement",
-        Termination::Adjudication => "adjudication",
-        Termination::Time => "time",
-    }
-}
-
 fn write_outcome(json: &mut Json<'_>, outcome: Option<Outcome>) {
     let Some(outcome) = outcome else { return json.null() };
     json.object(|json| {
-        json.key("termination").text(termination_name(outcome.termination));
+        json.key("termination").text(outcome.termination.name());
         json.key("winner").optional(outcome.winner.map(side_name));
     });
 }

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 from collections.abc import Iterable, Mapping
-from io import TextIOWrapper
 from typing import TextIO
 
 from kingme.terminal.events import Event, Leave, Show
 from kingme.terminal.reader import LineReader
 from kingme.terminal.session import Session
-from kingme.terminal.styles import Screen, screen_of
+from kingme.terminal.streams import make_tolerant, screen_now
+from kingme.terminal.styles import Screen
 from kingme.terminal.writer import Writer
 
 WATCHED_PAUSE = 0.6
@@ -42,21 +41,10 @@ def play(
     Raises:
         KeyboardInterrupt: Ctrl-C was pressed; how to go on has been said.
     """
-    for stream in (stdin, stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    make_tolerant(stdin, stdout)
 
     def screen() -> Screen:
-        columns, lines = shutil.get_terminal_size()
-        return screen_of(
-            environment,
-            encoding=stdout.encoding,
-            terminal=stdout.isatty(),
-            columns=columns,
-            lines=lines,
-            plain=plain,
-            ascii_only=ascii_only,
-        )
+        return screen_now(stdout, environment, plain=plain, ascii_only=ascii_only)
 
     writer = Writer(stdout, screen, lambda: (session.game, session.view()))
     pause = WATCHED_PAUSE if session.seats.watched and screen().live else 0.0

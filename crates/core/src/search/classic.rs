@@ -16,10 +16,10 @@ use crate::cpu::{Baseline, Call, Cpu};
 use crate::cpu::{Level, V3, level};
 use crate::eval::bot::material;
 use crate::eval::{Evaluate, Score};
-use crate::movegen::{has_move, jumpers, legal_moves};
-use crate::search::classic_table::Table;
+use crate::movegen::{add_legal_moves, has_move, jumpers, legal_moves};
+pub use crate::search::classic_workspace::Workspace;
 use crate::search::ordering::{Ranked, taken};
-use crate::search::{Bound, Control, INFINITY, MATE, MAX_DEPTH, MAX_PV, WIN, is_decided};
+use crate::search::{Bound, Control, INFINITY, MATE, MAX_DEPTH, WIN, is_decided};
 use crate::zobrist::{self, Key, mix};
 use crate::{Board, Move, MoveList, Position, Rules};
 
@@ -28,9 +28,6 @@ pub const MAX_EXTENSION: u32 = 8;
 
 /// The largest jitter at the root: a quarter of a man.
 pub const MAX_JITTER: Score = 25;
-
-/// Deeper than any path: the depth and the extensions.
-const MAX_PLY: usize = (MAX_DEPTH + MAX_EXTENSION) as usize + 1;
 
 /// How to search.
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +95,17 @@ pub fn search<E: Evaluate>(
     options: &Options,
     control: &dyn Control,
 ) -> Option<Found> {
+    search_in(&mut Workspace::new(), board, evaluation, options, control)
+}
+
+/// The same as [`search`] in memory that was used before: quicker, and with the same result.
+pub fn search_in<E: Evaluate>(
+    work: &mut Workspace,
+    board: &Board,
+    evaluation: &E,
+    options: &Options,
+    control: &dyn Control,
+) -> Option<Found> {
     let moves = legal_moves(board.position(), board.rules());
     let first = *moves.first()?;
     if moves.len() == 1 {
@@ -113,9 +121,9 @@ pub fn search<E: Evaluate>(
     }
     #[cfg(target_arch = "x86_64")]
     if level() >= Level::V3 {
-        return Some(Searcher::<E, V3>::new(board, evaluation, options, control).run(&moves));
+        return Some(Searcher::<E, V3>::new(work, board, evaluation, options, control).run(&moves));
     }
-    Some(Searcher::<E, Baseline>::new(board, evaluation, options, control).run(&moves))
+    Some(Searcher::<E, Baseline>::new(work, board, evaluation, options, control).run(&moves))
 }
 
 /// A position on the path with what its draws depend on.
@@ -137,37 +145,35 @@ struct Searcher<'a, E, C> {
     rules: Rules,
     options: Options,
     control: &'a dyn Control,
-    table: Option<Table>,
-    /// Keys of the game's and the path's positions, and the moves that led on from each.
-    keys: Vec<Key>,
-    moves: Vec<Move>,
+    work: &'a mut Workspace,
     root: Node,
-    offsets: Vec<(Move, Score)>,
-    killers: [[Move; 2]; MAX_PLY],
-    history: [[[i32; 32]; 32]; 2],
-    pv: Box<[[Move; MAX_PV]; MAX_PLY + 1]>,
-    pv_len: [usize; MAX_PLY + 1],
     nodes: u64,
     cutoffs: u64,
     aborted: bool,
 }
 
 impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
-    fn new(board: &Board, evaluation: &'a E, options: &Options, control: &'a dyn Control) -> Self {
+    fn new(
+        work: &'a mut Workspace,
+        board: &Board,
+        evaluation: &'a E,
+        options: &Options,
+        control: &'a dyn Control,
+    ) -> Self {
         let options = Options {
             depth: options.depth.clamp(1, MAX_DEPTH),
             extension: options.extension.min(MAX_EXTENSION),
+            table: options.pruning && options.table,
             ..*options
         };
+        work.begin(board, &options);
         Self {
             cpu: PhantomData,
             evaluation,
             rules: *board.rules(),
             options,
             control,
-            table: (options.pruning && options.table).then(|| Table::new(options.nodes)),
-            keys: board.past_keys().collect(),
-            moves: board.moves().collect(),
+            work,
             root: Node {
                 position: *board.position(),
                 key: board.key(),
@@ -176,11 +182,6 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
                 extended: 0,
                 repeated: false,
             },
-            offsets: Vec::new(),
-            killers: [[Move::NONE; 2]; MAX_PLY],
-            history: [[[0; 32]; 32]; 2],
-            pv: Box::new([[Move::NONE; MAX_PV]; MAX_PLY + 1]),
-            pv_len: [0; MAX_PLY + 1],
             nodes: 0,
             cutoffs: 0,
             aborted: false,
@@ -188,7 +189,10 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     }
 
     fn run(mut self, legal: &MoveList) -> Found {
-        self.offsets = legal.iter().map(|&mv| (mv, self.offset(mv))).collect();
+        for &mv in legal.iter() {
+            let offset = self.offset(mv);
+            self.work.offsets.push((mv, offset));
+        }
         let mut order: Vec<Move> = legal.to_vec();
         let mut found = Found {
             best: order[0],
@@ -201,14 +205,14 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         };
         let first = if self.options.pruning { 1 } else { self.options.depth };
         for depth in first..=self.options.depth {
-            if let Some(table) = &mut self.table {
-                table.next_iteration();
+            if self.options.table {
+                self.work.table.next_iteration();
             }
             let Some((best, score)) = self.iteration(&order, depth) else { break };
             found.best = best;
             found.score = score;
             found.depth = depth;
-            found.pv = self.pv[0][..self.pv_len[0]].to_vec();
+            found.pv = self.work.pv[0][..self.work.pv_len[0]].to_vec();
             // The best move goes first, the others keep the order of generation: ties are broken
             // by nothing that the table could change.
             order = legal.to_vec();
@@ -246,7 +250,8 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let (next_depth, extended) =
             self.after_this_ply(&root, depth as i32, order.iter().all(|mv| mv.is_jump()));
         for &mv in order {
-            let offset = self.offsets.iter().find(|(root, _)| *root == mv).map_or(0, |(_, by)| *by);
+            let offset =
+                self.work.offsets.iter().find(|(root, _)| *root == mv).map_or(0, |(_, by)| *by);
             let child = self.enter(&root, mv, extended);
             let alpha = (best_with_offset - offset).max(-INFINITY);
             let score = -self.visit(&child, next_depth, 1, -INFINITY, -alpha);
@@ -257,7 +262,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             if score + offset > best_with_offset {
                 best_with_offset = score + offset;
                 best = (mv, score);
-                self.keep_pv(0, mv);
+                self.work.keep_pv(0, mv);
             }
         }
         Some(best)
@@ -276,8 +281,8 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     /// The node after a move, entered on the path.
     #[inline(always)]
     fn enter(&mut self, node: &Node, mv: Move, extended: u32) -> Node {
-        self.keys.push(node.key);
-        self.moves.push(mv);
+        self.work.keys.push(node.key);
+        self.work.moves.push(mv);
         let reversible = reversible_after(node.reversible, mv);
         Node {
             position: node.position.after(mv),
@@ -291,19 +296,19 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
 
     #[inline(always)]
     fn leave(&mut self) {
-        self.keys.pop();
-        self.moves.pop();
+        self.work.keys.pop();
+        self.work.moves.pop();
     }
 
     /// How often a node's position has stood before, in the game and on the path.
     #[inline(always)]
     fn stood_before(&self, node: &Node) -> usize {
-        let span = usize::from(node.reversible).min(self.keys.len());
+        let span = usize::from(node.reversible).min(self.work.keys.len());
         if span < 4 {
             return 0;
         }
         // The same side was to move an even number of plies ago, and two are too few to return.
-        self.keys[self.keys.len() - span..]
+        self.work.keys[self.work.keys.len() - span..]
             .iter()
             .rev()
             .skip(3)
@@ -327,7 +332,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             node.repeated |= before > 0;
         }
         if self.rules.cycle && node.reversible >= 6 {
-            let last = &self.moves[self.moves.len() - 6..];
+            let last = &self.work.moves[self.work.moves.len() - 6..];
             if is_cycle(last.try_into().expect("six moves")) {
                 return Some(0);
             }
@@ -362,6 +367,16 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         depth == 0 && (node.extended >= self.options.extension || jumpers(&node.position) == 0)
     }
 
+    /// Counts a node, and gives its value where that is known without trying a move.
+    #[inline(always)]
+    fn settled(&mut self, node: &mut Node, depth: i32, ply: usize) -> Option<Score> {
+        self.work.pv_len[ply] = 0;
+        if self.over_budget() {
+            return Some(0);
+        }
+        self.ending(node, ply).or_else(|| self.is_leaf(node, depth).then(|| self.worth(node)))
+    }
+
     /// The value of a node, by the kind of search that was asked for.
     #[inline(always)]
     fn visit(&mut self, node: &Node, depth: i32, ply: usize, alpha: Score, beta: Score) -> Score {
@@ -370,18 +385,13 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
 
     #[inline(always)]
     fn minimax(&mut self, node: &Node, depth: i32, ply: usize) -> Score {
-        self.pv_len[ply] = 0;
-        if self.over_budget() {
-            return 0;
-        }
         let mut node = *node;
-        if let Some(score) = self.ending(&mut node, ply) {
+        if let Some(score) = self.settled(&mut node, depth, ply) {
             return score;
         }
-        if self.is_leaf(&node, depth) {
-            return self.worth(&node);
-        }
-        let moves = legal_moves(&node.position, &self.rules);
+        let mut moves = MoveList::new();
+        let jumpers = jumpers(&node.position);
+        add_legal_moves(&mut moves, &node.position, &self.rules, jumpers);
         let all_jumps = moves.iter().all(|mv| mv.is_jump());
         let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
         if next_depth < 0 {
@@ -397,7 +407,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             }
             if score > best {
                 best = score;
-                self.keep_pv(ply, mv);
+                self.work.keep_pv(ply, mv);
             }
         }
         best
@@ -412,23 +422,18 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         mut alpha: Score,
         beta: Score,
     ) -> Score {
-        self.pv_len[ply] = 0;
-        if self.over_budget() {
-            return 0;
-        }
         let mut node = *node;
-        if let Some(score) = self.ending(&mut node, ply) {
+        if let Some(score) = self.settled(&mut node, depth, ply) {
             return score;
-        }
-        if self.is_leaf(&node, depth) {
-            return self.worth(&node);
         }
 
         let shared = !self.way_matters(&node, depth, ply);
         // Nodes with other extensions left are other nodes.
         let key = node.key ^ mix(u64::from(node.extended));
         let mut first = Move::NONE;
-        if let Some(entry) = self.table.as_ref().and_then(|table| table.get(key)) {
+        if self.options.table
+            && let Some(entry) = self.work.table.get(key)
+        {
             first = entry.best();
             if shared && entry.depth() == depth {
                 let score = entry.score();
@@ -441,7 +446,9 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             }
         }
 
-        let moves = legal_moves(&node.position, &self.rules);
+        let mut moves = MoveList::new();
+        let jumpers = jumpers(&node.position);
+        add_legal_moves(&mut moves, &node.position, &self.rules, jumpers);
         let all_jumps = moves.iter().all(|mv| mv.is_jump());
         let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
         if next_depth < 0 {
@@ -450,7 +457,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let mut ranked = Ranked::new();
         ranked.fill(&moves, |mv| self.rank(mv, &node, ply, first));
         let (before, mut best, mut best_move) = (alpha, -INFINITY, Move::NONE);
-        for (_, mv) in ranked {
+        for (_, mv) in &mut ranked {
             let child = self.enter(&node, mv, extended);
             let score = -self.visit(&child, next_depth, ply + 1, -beta, -alpha);
             self.leave();
@@ -462,16 +469,16 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
                 best_move = mv;
                 if score > alpha {
                     alpha = score;
-                    self.keep_pv(ply, mv);
+                    self.work.keep_pv(ply, mv);
                 }
                 if score >= beta {
                     self.cutoffs += 1;
-                    self.reward(&node, mv, ply, depth);
+                    self.work.reward(node.position.side(), mv, ply, depth);
                     break;
                 }
             }
         }
-        if let Some(table) = &mut self.table {
+        if self.options.table {
             let bound = if best >= beta {
                 Bound::Lower
             } else if best > before {
@@ -479,7 +486,13 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
             } else {
                 Bound::Upper
             };
-            table.put(key, best_move, best, depth, (shared && !is_decided(best)).then_some(bound));
+            self.work.table.put(
+                key,
+                best_move,
+                best,
+                depth,
+                (shared && !is_decided(best)).then_some(bound),
+            );
         }
         best
     }
@@ -525,38 +538,15 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         if mv.crowns() {
             return 1 << 23;
         }
-        let killers = self.killers[ply];
+        let killers = self.work.killers[ply];
         if mv == killers[0] {
             (1 << 22) + 1
         } else if mv == killers[1] {
             1 << 22
         } else {
             let side = node.position.side() as usize;
-            self.history[side][mv.start().index() as usize][mv.end().index() as usize]
+            self.work.history[side][mv.start().index() as usize][mv.end().index() as usize]
         }
-    }
-
-    /// Remembers a move that refuted a node.
-    fn reward(&mut self, node: &Node, mv: Move, ply: usize, depth: i32) {
-        if mv.is_jump() {
-            return;
-        }
-        let killers = &mut self.killers[ply];
-        if killers[0] != mv {
-            killers[1] = killers[0];
-            killers[0] = mv;
-        }
-        let side = node.position.side() as usize;
-        let place = &mut self.history[side][mv.start().index() as usize][mv.end().index() as usize];
-        *place = (*place + depth * depth).min((1 << 22) - 1);
-    }
-
-    fn keep_pv(&mut self, ply: usize, mv: Move) {
-        let len = self.pv_len[ply + 1].min(MAX_PV - 1);
-        let (head, tail) = self.pv.split_at_mut(ply + 1);
-        head[ply][0] = mv;
-        head[ply][1..=len].copy_from_slice(&tail[0][..len]);
-        self.pv_len[ply] = len + 1;
     }
 }
 

@@ -2,6 +2,9 @@
 
 pub mod classic;
 mod classic_table;
+mod classic_workspace;
+mod logarithm;
+pub mod mcts;
 mod ordering;
 pub mod strong;
 

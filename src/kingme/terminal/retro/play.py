@@ -6,7 +6,6 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
-from io import TextIOWrapper
 from typing import NamedTuple, Protocol, TextIO
 
 from kingme.terminal.reader import LineReader
@@ -16,7 +15,8 @@ from kingme.terminal.retro.pace import PACES, Speed
 from kingme.terminal.retro.session import Ask, Session
 from kingme.terminal.retro.stage import Stage
 from kingme.terminal.retro.transcript import Transcript
-from kingme.terminal.styles import Screen, screen_of
+from kingme.terminal.streams import make_tolerant, screen_now
+from kingme.terminal.styles import Screen
 
 FEWEST_COLUMNS, FEWEST_LINES = 20, 15
 """A terminal that is smaller gets lines instead of a screen."""
@@ -89,21 +89,10 @@ def play(
     Raises:
         KeyboardInterrupt: Ctrl-C was pressed; the terminal is as it was before.
     """
-    for stream in (stdin, stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    make_tolerant(stdin, stdout)
 
     def screen() -> Screen:
-        columns, lines = shutil.get_terminal_size()
-        return screen_of(
-            environment,
-            encoding=stdout.encoding,
-            terminal=stdout.isatty(),
-            columns=columns,
-            lines=lines,
-            plain=options.mono,
-            ascii_only=options.ascii_only,
-        )
+        return screen_now(stdout, environment, plain=options.mono, ascii_only=options.ascii_only)
 
     if stdin is not None and is_stage(stdin, stdout, environment):
         last: list[str] = []
