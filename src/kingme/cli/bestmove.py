@@ -15,7 +15,6 @@ import click
 from kingme import Board, Game, RuleSet, player_from_text
 from kingme.cli.failure import BadOption
 from kingme.cli.options import (
-    MAX_SEED,
     Seconds,
     WholeNumber,
     board_of,
@@ -24,6 +23,7 @@ from kingme.cli.options import (
     threads_option,
 )
 from kingme.players import DEFAULT_SEED
+from kingme.players.seeds import LARGEST_SEED
 from kingme.terminal import words
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def _refuse_mixtures(given: dict[str, Any]) -> None:
 @threads_option()
 @click.option(
     "--seed",
-    type=WholeNumber(0, MAX_SEED),
+    type=WholeNumber(0, LARGEST_SEED),
     metavar="N",
     help="The seed of a --player that wavers (bot:1, bot:2).  [default: 12345]",
 )

@@ -21,7 +21,6 @@ else:  # the older versions of click that we support know no such brackets
 
 _COMPACT = re.compile(r"\s*[0rRwW]{24,}\d*\s*")
 MAX_THREADS = 256
-MAX_SEED = 2**64 - 1
 
 
 class WholeNumber(_WholeNumberType):

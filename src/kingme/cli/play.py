@@ -8,8 +8,9 @@ import click
 
 from kingme import Game, RuleSet
 from kingme.cli.failure import BadOption
-from kingme.cli.options import MAX_SEED, RulesName, WholeNumber, board_of, fen_option
+from kingme.cli.options import RulesName, WholeNumber, board_of, fen_option
 from kingme.players import player_from_text
+from kingme.players.seeds import LARGEST_SEED
 from kingme.terminal.advice import HINT_PLAYER
 from kingme.terminal.play import play_in_process
 from kingme.terminal.seats import DEFAULT_PLAYER, Colour, Seats
@@ -37,7 +38,7 @@ from kingme.terminal.session import Session
 )
 @click.option(
     "--seed",
-    type=WholeNumber(0, MAX_SEED),
+    type=WholeNumber(0, LARGEST_SEED),
     metavar="N",
     help="Another seed gives other games with bot:1 and bot:2.  [default: 12345]",
 )

@@ -10,12 +10,9 @@ from typing import NamedTuple
 from kingme._core import Board, BotEvaluation, Move, search_classic
 from kingme.game.game import Game
 from kingme.players.levels import bot_levels
+from kingme.players.seeds import DEFAULT_SEED, checked_seed
 
 _EVALUATION = BotEvaluation()
-_LARGEST_SEED = 2**64 - 1
-
-DEFAULT_SEED = 12345
-"""What players that need a seed are given where nobody gives one."""
 
 
 class LastSearch(NamedTuple):
@@ -83,10 +80,7 @@ class Bot:
 
     @seed.setter
     def seed(self, seed: int) -> None:
-        valid = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= _LARGEST_SEED
-        if not valid:
-            raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
-        self._seed = seed
+        self._seed = checked_seed(seed)
 
     @property
     def transposition(self) -> bool:

@@ -13,8 +13,9 @@ from typing import NamedTuple, Protocol
 from kingme._core import Move
 from kingme.errors import PlayerError
 from kingme.game.game import Game
-from kingme.players.bot import DEFAULT_SEED, Bot, LastSearch
+from kingme.players.bot import Bot, LastSearch
 from kingme.players.retro import RetroPlayer
+from kingme.players.seeds import DEFAULT_SEED
 
 
 class Player(Protocol):

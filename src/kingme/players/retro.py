@@ -15,6 +15,7 @@ from kingme._core import Board, Move
 from kingme.game.game import Game
 from kingme.game.values import Side
 from kingme.players.bot import LastSearch
+from kingme.players.seeds import checked_seed
 
 Cell = NewType("Cell", int)
 """A square as two digits, row and column, both from 1 to 8."""
@@ -28,8 +29,6 @@ DIRECTIONS = (*FORWARD, 11, 9)
 
 MOST_CANDIDATES = 10
 MOST_TRIES = 300
-
-_LARGEST_SEED = 2**64 - 1
 
 
 def cell_of(square: int) -> Cell:
@@ -77,10 +76,7 @@ class RetroPlayer:
     """
 
     def __init__(self, seed: int = 0, *, faithful: bool = False) -> None:
-        valid = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= _LARGEST_SEED
-        if not valid:
-            raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self.faithful = faithful
         self.last_search: LastSearch | None = None
 

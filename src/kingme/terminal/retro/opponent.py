@@ -5,9 +5,9 @@ from __future__ import annotations
 from kingme.players import Player, player_from_text
 from kingme.players.protocol import PlayerText
 from kingme.players.retro import RetroPlayer
+from kingme.players.seeds import LARGEST_SEED
 
 RETRO = "retro"
-_SEEDS = 2**64
 
 
 class Chair:
@@ -35,7 +35,7 @@ class Chair:
 
     def player(self, game: int) -> Player:
         """The player for a game, the first being 0; each game gets other dice."""
-        player = player_from_text(self.text, seed=(self._seed + game) % _SEEDS)
+        player = player_from_text(self.text, seed=(self._seed + game) % (LARGEST_SEED + 1))
         if self._faithful and isinstance(player, RetroPlayer):
             return RetroPlayer(player.seed, faithful=True)
         return player
