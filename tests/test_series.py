@@ -174,3 +174,28 @@ def test_mcts_names_what_is_certain() -> None:
     assert str(found.move) != "18-23"
     assert isinstance(play_games([])[:], list)
     assert GameRecord.__module__ == "kingme._core"
+
+
+def test_a_player_chooses_outside_a_game_as_inside() -> None:
+    for player in PLAYERS:
+        (record,) = play_games([(random_opening(5), player, PLAYERS[0], 11)], max_plies=40)
+        board = random_opening(5)
+        for move, thought in zip(record.moves, record.thoughts, strict=True):
+            spec = player if board.turn is Side.BLACK else PLAYERS[0]
+            choice = spec.choose(board, side_seed(11, board.turn))
+            assert choice is not None
+            assert (choice.move, choice.thought, choice.pv[0]) == (move, thought, move)
+            assert choice.forced == (len(board.legal_moves) == 1)
+            board.push(move)
+    assert PLAYERS[0].choose(Board.from_fen("B:W18:B"), 1) is None
+
+
+def test_thoughts_tell_what_each_move_cost() -> None:
+    player = PlayerSpec.alphabeta(4)
+    (record,) = play_games([(Board(), player, PlayerSpec.random(), 3)])
+    mine = record.thoughts[::2]
+    assert sum(thought.nodes for thought in mine) == record.black.nodes
+    assert sum(thought.depth for thought in mine) == record.black.depth
+    assert all(thought.score is None and thought.depth == 0 for thought in record.thoughts[1::2])
+    assert all((thought.score is None) == (thought.nodes == 0) for thought in mine)
+    assert sum(thought.seconds for thought in mine) > 0

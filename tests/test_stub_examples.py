@@ -57,6 +57,14 @@ def test_every_public_class_and_function_has_an_example() -> None:
     """Each has one of its own; plain fields of what is returned share the class's."""
     shown = {name for name, _, _ in EXAMPLES}
     quiet = {name for name, _, _ in DOCUMENTED} - shown - {"kingme._core"}
-    classes = ("SearchResult", "SearchLine", "MctsResult", "Effort", "GameRecord")
+    classes = (
+        "SearchResult",
+        "SearchLine",
+        "MctsResult",
+        "Effort",
+        "GameRecord",
+        "Thought",
+        "Choice",
+    )
     shared = {name for name in quiet if name.split(".")[-2] in classes}
     assert quiet - shared == {"kingme._core._Weights", "kingme._core.Board._repr_svg_"}

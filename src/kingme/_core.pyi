@@ -22,6 +22,7 @@ __all__ = [
     "UPPER",
     "Board",
     "BotEvaluation",
+    "Choice",
     "Effort",
     "EightEvaluation",
     "Engine",
@@ -33,6 +34,7 @@ __all__ = [
     "RuleSet",
     "SearchLine",
     "SearchResult",
+    "Thought",
     "__version__",
     "divide",
     "jitter",
@@ -42,6 +44,7 @@ __all__ = [
     "random_opening",
     "search_classic",
     "search_mcts",
+    "side_seed",
 ]
 
 __version__: Final[str]
@@ -1008,13 +1011,18 @@ class PlayerSpec:
 
     @staticmethod
     def blunder(
-        depth: int, percent: int, *, evaluation: BotEvaluation | EightEvaluation | None = None
+        depth: int,
+        percent: int,
+        *,
+        extension: int = 0,
+        evaluation: BotEvaluation | EightEvaluation | None = None,
     ) -> PlayerSpec:
         """The best move by plain minimax, but now and then any legal one.
 
         Args:
             depth: Plies to look ahead, 1 to `MAX_DEPTH`.
             percent: How many of a hundred moves are random, 0 to 100.
+            extension: The most plies by which forced jumps extend one path, 0 to `MAX_EXTENSION`.
             evaluation: What positions are worth; eight hand-tuned weights when None.
 
         Raises:
@@ -1094,9 +1102,89 @@ class PlayerSpec:
         <PlayerSpec mcts:400>
         """
 
+    def choose(self, board: Board, seed: int) -> Choice | None:
+        """The move of this player, as it would make it in a game inside the core.
+
+        Args:
+            board: Where to move; it is not changed. Its past counts, and the number of its plies
+                is part of what chance is made from.
+            seed: The seed of this side, 0 to 2**64 - 1; see `side_seed`.
+
+        Returns:
+            The move with what it cost; None when the game is over. Ctrl-C interrupts.
+
+        >>> from kingme import Board
+        >>> from kingme._core import PlayerSpec
+        >>> choice = PlayerSpec.minimax(3).choose(Board(), seed=1)
+        >>> choice.move in Board().legal_moves, choice.thought.depth, choice.thought.nodes
+        (True, 3, 358)
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Thought:
+    """What a player thought of a move that it made. Thoughts are compared without their time.
+
+    >>> from kingme import Board
+    >>> from kingme._core import PlayerSpec
+    >>> PlayerSpec.random().choose(Board(), seed=1).thought
+    <Thought score=None depth=0 nodes=0>
+    """
+
+    @property
+    def score(self) -> int | None:
+        """The value for the side that moved, in hundredths of a man; None where there is none.
+
+        Forced and random moves have none, and Monte Carlo tree search gives none.
+        """
+
+    @property
+    def depth(self) -> int:
+        """The depth of the last finished iteration, in plies; 0 where nothing was searched."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited; 0 for a forced or random move."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the move took."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Choice:
+    """A move that a player chose.
+
+    >>> from kingme import Board
+    >>> from kingme._core import PlayerSpec
+    >>> choice = PlayerSpec.alphabeta(4).choose(Board.from_fen("B:W15,23:B10,11"), seed=1)
+    >>> choice.forced, choice.pv_texts
+    (False, ['10x26'])
+    """
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+
+    @property
+    def thought(self) -> Thought:
+        """What it cost, and what it is worth."""
+
+    @property
+    def forced(self) -> bool:
+        """True when there was no other move."""
+
+    @property
+    def pv(self) -> tuple[Move, ...]:
+        """The line that the player expects, the move first; at most `MAX_PV` moves."""
+
+    @property
+    def pv_texts(self) -> list[str]:
+        """The same line as PDN texts."""
 
 @final
 class Effort:
@@ -1143,6 +1231,10 @@ class GameRecord:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves from the start of the job."""
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What their players thought, a thought for each move."""
 
     @property
     def plies(self) -> int:
@@ -1284,6 +1376,23 @@ def random_opening(seed: int, plies: int = 4, rules: RuleSet | str | None = None
     >>> from kingme._core import random_opening
     >>> random_opening(7).ply, random_opening(7) == random_opening(7)
     (4, True)
+    """
+
+def side_seed(seed: int, side: Side | str) -> int:
+    """The seed of a side in a game with a seed.
+
+    With it a player chooses the same moves outside the core as `play_games` makes inside.
+
+    Args:
+        seed: The game's seed, 0 to 2**64 - 1.
+        side: The side.
+
+    Raises:
+        ValueError: this is no side.
+
+    >>> from kingme._core import side_seed
+    >>> side_seed(7, "black") == side_seed(7, "white")
+    False
     """
 
 def jitter(seed: int, move: Move) -> int:

@@ -28,7 +28,7 @@ fn players() -> Vec<PlayerSpec> {
     let evaluation = Evaluation::default();
     vec![
         PlayerSpec::Random,
-        PlayerSpec::Blunder { depth: 2, percent: 30, evaluation },
+        PlayerSpec::Blunder { depth: 2, extension: 0, percent: 30, evaluation },
         PlayerSpec::Minimax { depth: 2, evaluation },
         alpha_beta(4, 0, false, Jitter::None),
         alpha_beta(6, 500, true, Jitter::Game),
@@ -68,7 +68,7 @@ fn a_game_played_again_from_its_record_reaches_its_outcome() {
             board.push(mv);
         }
         assert_eq!(board.outcome(), record.outcome);
-        let [black, white] = record.effort;
+        let [black, white] = [Side::Black, Side::White].map(|side| record.effort_of(side));
         assert_eq!((black.moves + white.moves) as usize, record.plies());
         assert!(black.searched <= black.moves && white.searched <= white.moves);
         if record.outcome.is_none() {
@@ -143,7 +143,12 @@ fn seeds_matter_to_chance_alone() {
     };
     for player in [
         PlayerSpec::Random,
-        PlayerSpec::Blunder { depth: 1, percent: 40, evaluation: Evaluation::default() },
+        PlayerSpec::Blunder {
+            depth: 1,
+            extension: 0,
+            percent: 40,
+            evaluation: Evaluation::default(),
+        },
         alpha_beta(3, 0, true, Jitter::Game),
         PlayerSpec::Mcts { rollouts: 20, exploration: 40 },
     ] {
@@ -166,8 +171,8 @@ fn a_blunderer_blunders_as_often_as_it_says() {
     let (mut searched, mut open) = (0, 0);
     for seed in 0..200 {
         let start = random_opening(seed, 4, rules::ENGLISH);
-        let never = PlayerSpec::Blunder { depth: 1, percent: 0, evaluation };
-        let often = PlayerSpec::Blunder { depth: 1, percent: 40, evaluation };
+        let never = PlayerSpec::Blunder { depth: 1, extension: 0, percent: 0, evaluation };
+        let often = PlayerSpec::Blunder { depth: 1, extension: 0, percent: 40, evaluation };
         let job = Job { start, black: often, white: never, seed, max_plies: 40 };
         let record = play_in(&mut work, &job);
         // Every move that is not forced is searched for, or a blunder.

@@ -61,10 +61,23 @@ impl Control for HostControl<'_> {
 }
 
 /// The outside world of a helping thread, which works until it is told to stop.
-pub struct Helper<'a>(pub &'a AtomicBool);
+pub struct Helper<'a> {
+    began: Instant,
+    stop: &'a AtomicBool,
+}
+
+impl<'a> Helper<'a> {
+    pub fn new(stop: &'a AtomicBool) -> Self {
+        Self { began: Instant::now(), stop }
+    }
+}
 
 impl Control for Helper<'_> {
     fn stop(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn micros(&self) -> u64 {
+        self.began.elapsed().as_micros() as u64
     }
 }

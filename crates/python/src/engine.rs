@@ -109,7 +109,7 @@ impl Engine {
                     let done = &done;
                     let helping = SearchInput { thread, limits: helping, ..input };
                     scope.spawn(move || {
-                        strong::search(&helping, &BotEval, table, &Helper(done)).nodes
+                        strong::search(&helping, &BotEval, table, &Helper::new(done)).nodes
                     })
                 })
                 .collect();

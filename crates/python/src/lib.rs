@@ -47,9 +47,9 @@ mod _core {
     #[pymodule_export]
     use crate::search::{BotEvaluation, EightEvaluation, SearchResult, jitter, search_classic};
     #[pymodule_export]
-    use crate::series::{Effort, GameRecord, play_games, random_opening};
+    use crate::series::{Effort, GameRecord, Thought, play_games, random_opening, side_seed};
     #[pymodule_export]
-    use crate::spec::PlayerSpec;
+    use crate::spec::{Choice, PlayerSpec};
 
     use pyo3::prelude::*;
 

@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use kingme_core::search::Control;
-use kingme_core::series::{self, Effort as CoreEffort, GameRecord as CoreRecord, Job, Workspace};
+use kingme_core::search::{Control, Score};
+use kingme_core::series::{
+    self, Effort as CoreEffort, GameRecord as CoreRecord, Job, Thought as CoreThought, Workspace,
+};
 use kingme_core::{Move as CoreMove, Outcome, Side, Termination};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -16,7 +18,7 @@ use crate::control::{Helper, HostControl};
 use crate::moves::{Move, move_object};
 use crate::rules::RuleSet;
 use crate::spec::PlayerSpec;
-use crate::values::{outcome_object, side_object};
+use crate::values::{GivenSide, outcome_object, side_object};
 
 /// How long the calling thread waits for a game before it looks for Ctrl-C.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -60,6 +62,46 @@ impl Effort {
     }
 }
 
+#[doc = stub!("Thought")]
+#[pyclass(frozen, eq, module = "kingme._core")]
+#[derive(PartialEq)]
+pub struct Thought {
+    pub inner: CoreThought,
+}
+
+#[pymethods]
+impl Thought {
+    #[doc = stub!("Thought.score")]
+    #[getter]
+    fn score(&self) -> Option<Score> {
+        self.inner.score
+    }
+
+    #[doc = stub!("Thought.depth")]
+    #[getter]
+    fn depth(&self) -> u32 {
+        self.inner.depth
+    }
+
+    #[doc = stub!("Thought.nodes")]
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.inner.nodes
+    }
+
+    #[doc = stub!("Thought.seconds")]
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.inner.micros as f64 / 1e6
+    }
+
+    fn __repr__(&self) -> String {
+        let CoreThought { score, depth, nodes, .. } = self.inner;
+        let score = score.map_or_else(|| "None".to_owned(), |score| score.to_string());
+        format!("<Thought score={score} depth={depth} nodes={nodes}>")
+    }
+}
+
 #[doc = stub!("GameRecord")]
 #[pyclass(frozen, eq, module = "kingme._core")]
 #[derive(PartialEq)]
@@ -75,6 +117,12 @@ impl GameRecord {
         let moves: Vec<Py<Move>> =
             self.inner.moves.iter().map(|mv| move_object(py, *mv)).collect::<PyResult<_>>()?;
         PyTuple::new(py, moves)
+    }
+
+    #[doc = stub!("GameRecord.thoughts")]
+    #[getter]
+    fn thoughts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.inner.thoughts.iter().map(|&inner| Thought { inner }))
     }
 
     #[doc = stub!("GameRecord.plies")]
@@ -98,13 +146,13 @@ impl GameRecord {
     #[doc = stub!("GameRecord.black")]
     #[getter]
     fn black(&self) -> Effort {
-        Effort { inner: *self.inner.effort_of(Side::Black) }
+        Effort { inner: self.inner.effort_of(Side::Black) }
     }
 
     #[doc = stub!("GameRecord.white")]
     #[getter]
     fn white(&self) -> Effort {
-        Effort { inner: *self.inner.effort_of(Side::White) }
+        Effort { inner: self.inner.effort_of(Side::White) }
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -118,9 +166,11 @@ impl GameRecord {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let record = &slf.get().inner;
         let codes: Vec<u64> = record.moves.iter().map(|mv| mv.code()).collect();
-        let efforts = record.effort.map(|it| (it.moves, it.searched, it.depth, it.nodes));
+        let thoughts: Vec<ThoughtState> =
+            record.thoughts.iter().map(|it| (it.score, it.depth, it.nodes, it.micros)).collect();
+        let white_first = record.first == Side::White;
         let make = slf.get_type().getattr("_restore")?;
-        (make, (codes, record.outcome.map(outcome_codes), efforts))
+        (make, (codes, thoughts, white_first, record.outcome.map(outcome_codes)))
             .into_pyobject(slf.py())
             .map(Bound::into_any)
     }
@@ -130,23 +180,31 @@ impl GameRecord {
     fn _restore(
         _class: &Bound<'_, PyType>,
         codes: Vec<u64>,
+        thoughts: Vec<ThoughtState>,
+        white_first: bool,
         outcome: Option<(usize, Option<bool>)>,
-        efforts: [(u32, u32, u64, u64); 2],
     ) -> PyResult<Self> {
         Ok(Self {
             inner: CoreRecord {
                 moves: codes.into_iter().map(CoreMove::from_code).collect(),
+                thoughts: thoughts
+                    .into_iter()
+                    .map(|(score, depth, nodes, micros)| CoreThought {
+                        score,
+                        depth,
+                        nodes,
+                        micros,
+                    })
+                    .collect(),
+                first: if white_first { Side::White } else { Side::Black },
                 outcome: outcome.map(outcome_from_codes).transpose()?,
-                effort: efforts.map(|(moves, searched, depth, nodes)| CoreEffort {
-                    moves,
-                    searched,
-                    depth,
-                    nodes,
-                }),
             },
         })
     }
 }
+
+/// A thought as pickles hold it: score, depth, nodes, microseconds.
+type ThoughtState = (Option<Score>, u32, u64, u64);
 
 /// How games inside the core can end, in the order in which pickles number them.
 const ENDINGS: [Termination; 5] = [
@@ -193,7 +251,7 @@ fn play_on(threads: usize, jobs: &[Job]) -> PyResult<Vec<CoreRecord>> {
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(job) = jobs.get(index) else { break };
-                        let Some(record) = job.play(&mut work, &Helper(stop)) else { break };
+                        let Some(record) = job.play(&mut work, &Helper::new(stop)) else { break };
                         if sender.send((index, record)).is_err() {
                             break;
                         }
@@ -260,4 +318,10 @@ pub fn random_opening(
     let rules = RuleSet::given(py, rules)?;
     let inner = series::random_opening(seed, plies, rules.bind(py).get().rules);
     Ok(Board { inner, rules })
+}
+
+#[doc = stub!("side_seed")]
+#[pyfunction]
+pub fn side_seed(seed: u64, side: GivenSide) -> u64 {
+    series::side_seed(seed, side.0)
 }

@@ -1,21 +1,70 @@
 //! `PlayerSpec`: a player of games that are played inside the core.
 
+use kingme_core::Board as CoreBoard;
 use kingme_core::eval::eight::{EightEval, FEATURES};
 use kingme_core::search::classic::MAX_EXTENSION;
 use kingme_core::search::{MAX_DEPTH, Score};
-use kingme_core::series::{Evaluation, Jitter, PlayerSpec as CoreSpec};
+use kingme_core::series::{
+    Choice as CoreChoice, Evaluation, Jitter, PlayerSpec as CoreSpec, Workspace,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyTuple, PyType};
 
+use crate::board::Board;
+use crate::control::HostControl;
 use crate::mcts;
-use crate::search::given_evaluation;
+use crate::moves::{Move, move_object};
+use crate::search::{given_evaluation, line_texts};
+use crate::series::Thought;
 
 #[doc = stub!("PlayerSpec")]
 #[pyclass(frozen, eq, module = "kingme._core")]
 #[derive(PartialEq)]
 pub struct PlayerSpec {
     pub inner: CoreSpec,
+}
+
+#[doc = stub!("Choice")]
+#[pyclass(frozen, module = "kingme._core")]
+pub struct Choice {
+    board: CoreBoard,
+    inner: CoreChoice,
+}
+
+#[pymethods]
+impl Choice {
+    #[doc = stub!("Choice.move")]
+    #[getter]
+    fn r#move(&self, py: Python<'_>) -> PyResult<Py<Move>> {
+        move_object(py, self.inner.mv)
+    }
+
+    #[doc = stub!("Choice.thought")]
+    #[getter]
+    fn thought(&self) -> Thought {
+        Thought { inner: self.inner.thought }
+    }
+
+    #[doc = stub!("Choice.forced")]
+    #[getter]
+    fn forced(&self) -> bool {
+        self.inner.forced
+    }
+
+    #[doc = stub!("Choice.pv")]
+    #[getter]
+    fn pv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let moves: Vec<Py<Move>> =
+            self.inner.pv.iter().map(|mv| move_object(py, *mv)).collect::<PyResult<_>>()?;
+        PyTuple::new(py, moves)
+    }
+
+    #[doc = stub!("Choice.pv_texts")]
+    #[getter]
+    fn pv_texts(&self) -> Vec<String> {
+        line_texts(&self.board, &self.inner.pv)
+    }
 }
 
 fn within<T: PartialOrd + std::fmt::Display>(
@@ -65,9 +114,11 @@ impl PlayerSpec {
     fn state(&self) -> State {
         match self.inner {
             CoreSpec::Random => ("random", vec![], None),
-            CoreSpec::Blunder { depth, percent, evaluation } => {
-                ("blunder", vec![depth.into(), percent.into()], weights_of(evaluation))
-            }
+            CoreSpec::Blunder { depth, extension, percent, evaluation } => (
+                "blunder",
+                vec![depth.into(), extension.into(), percent.into()],
+                weights_of(evaluation),
+            ),
             CoreSpec::Minimax { depth, evaluation } => {
                 ("minimax", vec![depth.into()], weights_of(evaluation))
             }
@@ -105,11 +156,21 @@ impl PlayerSpec {
 
     #[doc = stub!("PlayerSpec.blunder")]
     #[staticmethod]
-    #[pyo3(signature = (depth, percent, *, evaluation=None))]
-    fn blunder(depth: u32, percent: u32, evaluation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let (depth, percent) = (depth_within(depth)?, within("percent", percent, 100, 0)?);
-        let evaluation = evaluation_or_default(evaluation)?;
-        Ok(Self { inner: CoreSpec::Blunder { depth, percent, evaluation } })
+    #[pyo3(signature = (depth, percent, *, extension=0, evaluation=None))]
+    fn blunder(
+        depth: u32,
+        percent: u32,
+        extension: u32,
+        evaluation: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        Ok(Self {
+            inner: CoreSpec::Blunder {
+                depth: depth_within(depth)?,
+                extension: within("extension", extension, MAX_EXTENSION, 0)?,
+                percent: within("percent", percent, 100, 0)?,
+                evaluation: evaluation_or_default(evaluation)?,
+            },
+        })
     }
 
     #[doc = stub!("PlayerSpec.minimax")]
@@ -153,6 +214,25 @@ impl PlayerSpec {
         Ok(Self { inner: CoreSpec::Mcts { rollouts, exploration } })
     }
 
+    #[doc = stub!("PlayerSpec.choose")]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        board: PyRef<'_, Board>,
+        seed: u64,
+    ) -> PyResult<Option<Choice>> {
+        let board = board.inner.clone();
+        if board.outcome().is_some() {
+            return Ok(None);
+        }
+        let (choice, raised) = py.detach(|| {
+            let control = HostControl::new(None);
+            let choice = self.inner.choose(&mut Workspace::new(), &board, seed, &control);
+            (choice, control.into_raised())
+        });
+        raised.map_or(Ok(Some(Choice { board, inner: choice })), Err)
+    }
+
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
@@ -185,9 +265,12 @@ impl PlayerSpec {
             weights.map_or(Evaluation::Bot, |weights| Evaluation::Eight(EightEval { weights }));
         let inner = match (kind, &numbers[..]) {
             ("random", []) => CoreSpec::Random,
-            ("blunder", &[depth, percent]) => {
-                CoreSpec::Blunder { depth: depth as u32, percent: percent as u32, evaluation }
-            }
+            ("blunder", &[depth, extension, percent]) => CoreSpec::Blunder {
+                depth: depth as u32,
+                extension: extension as u32,
+                percent: percent as u32,
+                evaluation,
+            },
             ("minimax", &[depth]) => CoreSpec::Minimax { depth: depth as u32, evaluation },
             ("alphabeta", &[depth, nodes, table, extension, kind, seed, stale]) => {
                 CoreSpec::AlphaBeta {

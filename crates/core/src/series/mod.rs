@@ -8,7 +8,7 @@ mod player;
 use std::cell::Cell;
 
 pub use crate::search::classic::Workspace;
-pub use player::{Evaluation, Jitter, PlayerSpec};
+pub use player::{Choice, Evaluation, Jitter, PlayerSpec, Thought};
 
 use crate::movegen::legal_moves;
 use crate::random::Stream;
@@ -33,10 +33,12 @@ pub struct Effort {
 pub struct GameRecord {
     /// The moves from the start given.
     pub moves: Vec<Move>,
+    /// What the player of each move thought.
+    pub thoughts: Vec<Thought>,
+    /// The side that made the first of them.
+    pub first: Side,
     /// How it ended; `None` when the ply limit cut it off, which is adjudicated a draw.
     pub outcome: Option<Outcome>,
-    /// What each side did, [`Side::Black`] first.
-    pub effort: [Effort; 2],
 }
 
 impl GameRecord {
@@ -51,9 +53,21 @@ impl GameRecord {
     }
 
     /// What a side did.
-    pub const fn effort_of(&self, side: Side) -> &Effort {
-        &self.effort[side as usize]
+    pub fn effort_of(&self, side: Side) -> Effort {
+        let mut effort = Effort::default();
+        for thought in self.thoughts.iter().skip(usize::from(side != self.first)).step_by(2) {
+            effort.moves += 1;
+            effort.searched += u32::from(thought.nodes > 0);
+            effort.depth += u64::from(thought.depth);
+            effort.nodes += thought.nodes;
+        }
+        effort
     }
+}
+
+/// The seed of a side in a game with a seed: what the chance of that side's player is made from.
+pub const fn side_seed(seed: u64, side: Side) -> u64 {
+    Stream::branch(seed, side as u64)
 }
 
 /// A game to play.
@@ -96,13 +110,13 @@ impl Job {
         let control = Latch { control, stopped: Cell::new(false) };
         let mut board = self.start.clone();
         let before = board.ply();
-        let mut effort = [Effort::default(); 2];
+        let first = board.position().side();
+        let mut thoughts = Vec::new();
         let outcome = loop {
             if let Some(outcome) = board.outcome() {
                 break Some(outcome);
             }
-            let ply = board.ply() - before;
-            if ply >= self.max_plies as usize {
+            if board.ply() - before >= self.max_plies as usize {
                 break None;
             }
             let side = board.position().side();
@@ -110,20 +124,15 @@ impl Job {
                 Side::Black => &self.black,
                 Side::White => &self.white,
             };
-            let side_seed = Stream::branch(self.seed, side as u64);
-            let choice = player.choose(work, &board, side_seed, ply as u64, &control);
+            let choice = player.choose(work, &board, side_seed(self.seed, side), &control);
             if control.stop() {
                 return None;
             }
-            let effort = &mut effort[side as usize];
-            effort.moves += 1;
-            effort.searched += u32::from(choice.searched);
-            effort.depth += u64::from(choice.depth);
-            effort.nodes += choice.nodes;
+            thoughts.push(choice.thought);
             board.push(choice.mv);
         };
         let moves = board.moves().skip(before).collect();
-        Some(GameRecord { moves, outcome, effort })
+        Some(GameRecord { moves, thoughts, first, outcome })
     }
 }
 

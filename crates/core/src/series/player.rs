@@ -44,6 +44,8 @@ pub enum PlayerSpec {
     Blunder {
         /// Plies to look ahead.
         depth: u32,
+        /// The most plies by which forced jumps extend a path.
+        extension: u32,
         /// How many of a hundred moves are random.
         percent: u32,
         /// What positions are worth.
@@ -82,52 +84,87 @@ pub enum PlayerSpec {
     },
 }
 
-/// A move with what it cost.
-pub(super) struct Choice {
-    pub mv: Move,
-    pub nodes: u64,
+/// What a player thought when it made a move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Thought {
+    /// The value of the move for the side that made it; `None` where the player has no such number.
+    pub score: Option<Score>,
+    /// The depth reached, in plies; 0 where nothing was searched, or not by depth.
     pub depth: u32,
-    pub searched: bool,
+    /// Positions visited; 0 for a forced or random move.
+    pub nodes: u64,
+    /// How long it took, by the clock of the host.
+    pub micros: u64,
+}
+
+/// Thoughts are equal when all is equal that the game depends on: the time is not.
+impl PartialEq for Thought {
+    fn eq(&self, other: &Self) -> bool {
+        (self.score, self.depth, self.nodes) == (other.score, other.depth, other.nodes)
+    }
+}
+
+impl Eq for Thought {}
+
+/// A move with what its player thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// What it cost and is worth.
+    pub thought: Thought,
+    /// The line that the player expects, the move first.
+    pub pv: Vec<Move>,
+    /// True when there was no other move.
+    pub forced: bool,
 }
 
 impl Choice {
-    const fn unsearched(mv: Move) -> Self {
-        Self { mv, nodes: 0, depth: 0, searched: false }
+    fn unsearched(mv: Move, forced: bool) -> Self {
+        Self { mv, thought: Thought::default(), pv: vec![mv], forced }
     }
 }
 
 impl PlayerSpec {
     /// The move of this player on a board whose game is not over.
     ///
-    /// `seed` is the game's seed for this side, and `ply` counts the game's moves: the chance of a
-    /// move depends on these two and on nothing that was drawn before.
-    pub(super) fn choose(
+    /// `seed` is the game's seed for this side. The chance of a move depends on it, on the number
+    /// of moves that the board has seen, and on nothing that was drawn before.
+    pub fn choose(
         &self,
         work: &mut Workspace,
         board: &Board,
         seed: u64,
-        ply: u64,
+        control: &dyn Control,
+    ) -> Choice {
+        let began = control.micros();
+        let mut choice = self.choose_untimed(work, board, seed, control);
+        choice.thought.micros = control.micros() - began;
+        choice
+    }
+
+    fn choose_untimed(
+        &self,
+        work: &mut Workspace,
+        board: &Board,
+        seed: u64,
         control: &dyn Control,
     ) -> Choice {
         let moves = legal_moves(board.position(), board.rules());
         if moves.len() == 1 {
-            return Choice::unsearched(moves[0]);
+            return Choice::unsearched(moves[0], true);
         }
-        let mut stream = Stream::new(Stream::branch(seed, ply));
+        let mut stream = Stream::new(Stream::branch(seed, board.ply() as u64));
         match *self {
-            Self::Random => Choice::unsearched(stream.pick(&moves)),
+            Self::Random => Choice::unsearched(stream.pick(&moves), false),
             Self::Blunder { percent, .. } if stream.percent(percent) => {
-                Choice::unsearched(stream.pick(&moves))
+                Choice::unsearched(stream.pick(&moves), false)
             }
-            Self::Blunder { depth, evaluation, .. } | Self::Minimax { depth, evaluation } => {
-                let options = classic::Options {
-                    depth,
-                    pruning: false,
-                    extension: 0,
-                    table: false,
-                    ..classic::Options::default()
-                };
-                searched(work, board, evaluation, &options, control)
+            Self::Blunder { depth, extension, evaluation, .. } => {
+                searched(work, board, evaluation, &minimax(depth, extension), control)
+            }
+            Self::Minimax { depth, evaluation } => {
+                searched(work, board, evaluation, &minimax(depth, 0), control)
             }
             Self::AlphaBeta { depth, nodes, evaluation, table, extension, jitter, stale } => {
                 let jitter = match jitter {
@@ -149,9 +186,21 @@ impl PlayerSpec {
             Self::Mcts { rollouts, exploration } => {
                 let options = mcts::Options { rollouts, exploration, seed: stream.bits() };
                 let found = mcts::search(board, &options, control).expect("there are moves");
-                Choice { mv: found.best, nodes: found.nodes, depth: 0, searched: true }
+                let thought = Thought { nodes: found.nodes, ..Thought::default() };
+                Choice { mv: found.best, thought, pv: vec![found.best], forced: false }
             }
         }
+    }
+}
+
+/// Plain minimax to a depth.
+fn minimax(depth: u32, extension: u32) -> classic::Options {
+    classic::Options {
+        depth,
+        pruning: false,
+        extension,
+        table: false,
+        ..classic::Options::default()
     }
 }
 
@@ -167,5 +216,11 @@ fn searched(
         Evaluation::Eight(eight) => classic::search_in(work, board, &eight, options, control),
     };
     let found = found.expect("there are moves");
-    Choice { mv: found.best, nodes: found.nodes, depth: found.depth, searched: true }
+    let thought = Thought {
+        score: Some(found.score),
+        depth: found.depth,
+        nodes: found.nodes,
+        ..Thought::default()
+    };
+    Choice { mv: found.best, thought, pv: found.pv, forced: false }
 }
