@@ -18,6 +18,7 @@ from kingme._core import (
     random_opening,
     search_classic,
     search_mcts,
+    side_seed,
 )
 from positions import RULES, samples
 

@@ -56,3 +56,7 @@ class RecordError(ValueError):
 
 class PlayerError(ValueError):
     """A text names no player; the message says which there are."""
+
+
+class WeightsError(ValueError):
+    """A file holds no weights of an evaluation; the message names it and says what is wrong."""

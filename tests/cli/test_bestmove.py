@@ -10,7 +10,7 @@ import pytest
 
 import kingme
 from kingme import Board, Bot
-from kingme.cli.bestmove import score_text
+from kingme.terminal import words
 
 from .conftest import Run
 
@@ -206,7 +206,7 @@ def test_refusals(run: Run, args: list[str], sentence: str) -> None:
 @pytest.mark.parametrize(
     ("score", "text"),
     [
-        (None, "no score"),
+        (None, "unknown"),
         (0, "0.00"),
         (-12, "-0.12"),
         (250, "+2.50"),
@@ -215,7 +215,7 @@ def test_refusals(run: Run, args: list[str], sentence: str) -> None:
     ],
 )
 def test_scores_for_people(score: int | None, text: str) -> None:
-    assert score_text(score) == text
+    assert words.score(score) == text
 
 
 def test_standard_output_is_only_the_move(spawn: Run) -> None:

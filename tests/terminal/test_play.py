@@ -29,8 +29,8 @@ ON_A_TERMINAL = (
 THINKING_FOR_EVER = (
     f"{HEEDING_CTRL_C} import kingme.players.bot as bot; from kingme.cli.main import main;"
     "rows = bot.bot_levels(); rows[3] = rows[3]._replace(depth=60, nodes=10**12);"
-    "work = bot.search_classic;"
-    "bot.search_classic = lambda *a, **k: ("
+    "work = bot.choose;"
+    "bot.choose = lambda *a, **k: ("
     "    print('thinking', file=sys.stderr, flush=True), work(*a, **k))[1];"
     "sys.exit(main(['play']))"
 )

@@ -19,6 +19,8 @@ from kingme.cli.options import (
     WholeNumber,
     board_of,
     fen_option,
+    level_option,
+    named_player,
     rules_option,
     threads_option,
 )
@@ -100,11 +102,6 @@ def ask_engine(board: Board, limits: Limits, lines: int, threads: int) -> list[A
     ]
 
 
-def score_text(score: int | None) -> str:
-    """A score for people; not every player gives one."""
-    return "no score" if score is None else words.score(score)
-
-
 def _refuse_mixtures(given: dict[str, Any]) -> None:
     """Refuse options that mean nothing together."""
     if given["player"] is None:
@@ -124,7 +121,8 @@ def _refuse_mixtures(given: dict[str, Any]) -> None:
 @click.command()
 @fen_option()
 @rules_option()
-@click.option("--player", metavar="NAME", help="Ask this player, such as bot:3.")
+@click.option("--player", metavar="NAME", help='Ask this player; "kingme players" lists them.')
+@level_option()
 @click.option(
     "--nodes",
     type=WholeNumber(1, MAX_NODES),
@@ -154,13 +152,14 @@ def _refuse_mixtures(given: dict[str, Any]) -> None:
     "--seed",
     type=WholeNumber(0, LARGEST_SEED),
     metavar="N",
-    help="The seed of a --player that wavers (bot:1, bot:2).  [default: 12345]",
+    help="The seed of a --player that throws dice.  [default: 12345]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bestmove(
     fen: str | None,
     rules: RuleSet,
     player: str | None,
+    level: int | None,
     nodes: int | None,
     depth: int | None,
     time: float | None,
@@ -183,6 +182,7 @@ def bestmove(
       kingme bestmove --json                    for scripts: move, score, depth,
                                                 nodes, seconds, pv, forced
     """
+    player = named_player(player, level)
     _refuse_mixtures(
         {
             "player": player,
@@ -222,14 +222,14 @@ def _print_answers(answers: Sequence[Answer], *, several: bool) -> None:
     best = answers[0]
     for number, answer in enumerate(answers, 1):
         if several:
-            score, line = score_text(answer.score), " ".join(answer.pv)
+            score, line = words.score(answer.score), " ".join(answer.pv)
             click.echo(f"{number}. {answer.move}  {score}  depth {answer.depth}  {line}")
         else:
             click.echo(answer.move)
     if best.forced:
         click.echo("the only legal move", err=True)
     else:
-        line = "" if several else f", score {score_text(best.score)}, line {' '.join(best.pv)}"
+        line = "" if several else f", score {words.score(best.score)}, line {' '.join(best.pv)}"
         click.echo(
             f"depth {best.depth}, {best.nodes:,} positions in {best.seconds:.2f} s{line}", err=True
         )

@@ -33,6 +33,7 @@ COMMANDS = {
     "play": Entry("kingme.cli.play", "Play a game in the terminal."),
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
+    "players": Entry("kingme.cli.players", "List the players."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
 }
 

@@ -20,6 +20,9 @@ else:  # the older versions of click that we support know no such brackets
     _WholeNumberType = _SecondsType = _RulesType = click.ParamType
 
 _COMPACT = re.compile(r"\s*[0rRwW]{24,}\d*\s*")
+LEVELS = 10
+"""How many levels there are; importing their table would slow every command down."""
+
 MAX_THREADS = 256
 
 
@@ -106,6 +109,29 @@ def fen_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
         help="The position, as FEN (B:W18,K27:B5,K31) or in the compact form of 34 characters. "
         "Without it: the start.",
     )
+
+
+def level_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """`--level`, for the commands that take a player."""
+    return click.option(
+        "--level",
+        type=WholeNumber(1, LEVELS),
+        metavar="N",
+        help=f"Short for --player level:N, from 1 (easy) to {LEVELS}.",
+    )
+
+
+def named_player(player: str | None, level: int | None) -> str | None:
+    """The text of the player that `--player` and `--level` name; None when neither is given.
+
+    Raises:
+        BadOption: both are.
+    """
+    if level is None:
+        return player
+    if player is not None:
+        raise BadOption("--player and --level do not go together; --level N is level:N")
+    return f"level:{level}"
 
 
 def rules_option() -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -8,7 +8,14 @@ import click
 
 from kingme import Game, RuleSet
 from kingme.cli.failure import BadOption
-from kingme.cli.options import RulesName, WholeNumber, board_of, fen_option
+from kingme.cli.options import (
+    RulesName,
+    WholeNumber,
+    board_of,
+    fen_option,
+    level_option,
+    named_player,
+)
 from kingme.players import player_from_text
 from kingme.players.seeds import LARGEST_SEED
 from kingme.terminal.advice import HINT_PLAYER
@@ -21,8 +28,9 @@ from kingme.terminal.session import Session
 @click.option(
     "--player",
     metavar="NAME",
-    help=f"The opponent: bot:1 (easy) to bot:5, or retro.  [default: {DEFAULT_PLAYER}]",
+    help=f'The opponent; "kingme players" lists them.  [default: {DEFAULT_PLAYER}]',
 )
+@level_option()
 @click.option(
     "--colour",
     "--color",
@@ -40,7 +48,7 @@ from kingme.terminal.session import Session
     "--seed",
     type=WholeNumber(0, LARGEST_SEED),
     metavar="N",
-    help="Another seed gives other games with bot:1 and bot:2.  [default: 12345]",
+    help="Another seed gives other games with players that throw dice.  [default: 12345]",
 )
 @fen_option()
 @click.option("--load", metavar="FILE", help='Go on with a game that "save" wrote.')
@@ -50,6 +58,7 @@ from kingme.terminal.session import Session
 @click.option("--ascii", "ascii_only", is_flag=True, help="Use no characters beyond ASCII.")
 def play(
     player: str | None,
+    level: int | None,
     colour: str | None,
     rules: RuleSet | None,
     seed: int | None,
@@ -68,6 +77,7 @@ def play(
     \b
     Examples:
       kingme play                          Black against bot:3
+      kingme play --level 6                against Professor Pawn
       kingme play --colour white --player bot:5
       kingme play --colour both            two people at one board
       kingme play --colour none            watch
@@ -77,7 +87,7 @@ def play(
     """
     path = None if load is None else Path(load).expanduser()
     game = _game(fen, rules, path)
-    seats = _seats(game, player, colour, seed)
+    seats = _seats(game, named_player(player, level), colour, seed)
     session = Session(
         game,
         seats,

@@ -5,34 +5,14 @@ Its move is a pure function of position, history, side, level and seed. No clock
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from kingme._core import Board, BotEvaluation, Move, search_classic
+from kingme._core import Board, BotEvaluation, Move, PlayerSpec
 from kingme.game.game import Game
+from kingme.players.core_player import choose
 from kingme.players.levels import bot_levels
+from kingme.players.protocol import LastSearch
 from kingme.players.seeds import DEFAULT_SEED, checked_seed
 
 _EVALUATION = BotEvaluation()
-
-
-class LastSearch(NamedTuple):
-    """What the last move cost, and what the bot thought of it.
-
-    Attributes:
-        depth: The depth of the last finished iteration, in plies; 0 when nothing was searched.
-        nodes: Positions visited.
-        score: The value for the side to move, in hundredths of a man.
-        move: The move chosen.
-        pv: The line that it expects, as PDN texts; the move chosen comes first.
-        forced: True when there was only one legal move and nothing was searched.
-    """
-
-    depth: int
-    nodes: int
-    score: int
-    move: Move
-    pv: tuple[str, ...]
-    forced: bool
 
 
 class Bot:
@@ -98,31 +78,27 @@ class Bot:
         """The text form of this player."""
         return f"bot:{self.level}"
 
+    @property
+    def spec(self) -> PlayerSpec:
+        """The bot as a player of games inside the core."""
+        row = bot_levels()[self.level]
+        return PlayerSpec.alphabeta(
+            row.depth,
+            nodes=row.nodes,
+            evaluation=_EVALUATION,
+            table=self.transposition,
+            jitter=self.seed if row.jitter else None,
+            stale=row.stale,
+        )
+
     def choose(self, game: Game | Board) -> Move | None:
         """The move that the bot would play, one of the legal ones; None when the game is over.
 
         A single legal move is returned without a search. `last_search` tells what it cost.
         """
-        self.last_search = None
-        if game.outcome if isinstance(game, Game) else game.outcome():
-            return None
-        board = game.board if isinstance(game, Game) else game
-        row = bot_levels()[self.level]
-        found = search_classic(
-            board,
-            _EVALUATION,
-            depth=row.depth,
-            nodes=row.nodes,
-            table=self.transposition,
-            jitter=self.seed if row.jitter else None,
-            stale=row.stale,
-        )
-        if found is None:
-            return None
-        self.last_search = LastSearch(
-            found.depth, found.nodes, found.score, found.move, tuple(found.pv_texts), found.forced
-        )
-        return found.move
+        choice = choose(self.spec, game, self.seed)
+        self.last_search = None if choice is None else LastSearch.of(choice)
+        return None if choice is None else choice.move
 
     def __repr__(self) -> str:
         return f"Bot(level={self.level}, seed={self.seed}, transposition={self.transposition})"

@@ -1,11 +1,15 @@
-"""The tables of playing levels, read from `data/levels.json`. No player is made here."""
+"""The tables of playing levels, read from `data/levels.json`, and what each is in the core."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from kingme._core import PlayerSpec
+from kingme.players.weights import evaluation_from_text
 
 _TABLE = Path(__file__).parent.parent / "data" / "levels.json"
 
@@ -29,6 +33,40 @@ class BotLevel(NamedTuple):
     stale: int
 
 
+class Level(NamedTuple):
+    """One of the ten opponents.
+
+    Attributes:
+        level: 1 (weakest) to 10.
+        name: What it is called.
+        motto: Its character in a few words.
+        plays: How it plays, for people.
+        player: The same as numbers: `kind` names a maker of `PlayerSpec`, the rest are its
+            arguments; `weights` names a set of weights.
+        portrait: Hints for whoever draws its face.
+        lines: What it says, a list for each occasion.
+    """
+
+    level: int
+    name: str
+    motto: str
+    plays: str
+    player: Mapping[str, Any]
+    portrait: Mapping[str, str]
+    lines: Mapping[str, list[str]]
+
+    @property
+    def spec(self) -> PlayerSpec:
+        """The level as a player of games inside the core."""
+        return spec_of_row(self.player)
+
+
+@cache
+def _table() -> dict[str, list[dict[str, Any]]]:
+    table: dict[str, list[dict[str, Any]]] = json.loads(_TABLE.read_text(encoding="utf-8"))
+    return table
+
+
 @cache
 def bot_levels() -> dict[int, BotLevel]:
     """The bot's levels by number.
@@ -36,5 +74,35 @@ def bot_levels() -> dict[int, BotLevel]:
     >>> bot_levels()[3]
     BotLevel(level=3, depth=7, nodes=20000, jitter=False, stale=50)
     """
-    rows = json.loads(_TABLE.read_text(encoding="utf-8"))["bot"]
-    return {row["level"]: BotLevel(**row) for row in rows}
+    return {row["level"]: BotLevel(**row) for row in _table()["bot"]}
+
+
+@cache
+def levels() -> dict[int, Level]:
+    """The ten opponents by number.
+
+    >>> levels()[4].name, levels()[4].spec
+    ('Careful Kit', <PlayerSpec minimax:3>)
+    """
+    return {row["level"]: Level(**row) for row in _table()["levels"]}
+
+
+def spec_of_row(row: Mapping[str, Any]) -> PlayerSpec:
+    """The player of the core that a row of the table describes.
+
+    >>> spec_of_row({"kind": "alphabeta", "depth": 6, "weights": "hand"})
+    <PlayerSpec alphabeta:6>
+    """
+    arguments = {name: value for name, value in row.items() if name not in ("kind", "weights")}
+    if "weights" in row:
+        arguments["evaluation"] = evaluation_from_text(row["weights"])
+    match row["kind"]:
+        case "random":
+            return PlayerSpec.random()
+        case "blunder":
+            return PlayerSpec.blunder(**arguments)
+        case "minimax":
+            return PlayerSpec.minimax(**arguments)
+        case "alphabeta":
+            return PlayerSpec.alphabeta(**arguments)
+    raise ValueError(f"{row['kind']!r} is no kind of player")

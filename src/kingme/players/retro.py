@@ -14,7 +14,7 @@ from typing import NamedTuple, NewType
 from kingme._core import Board, Move
 from kingme.game.game import Game
 from kingme.game.values import Side
-from kingme.players.bot import LastSearch
+from kingme.players.protocol import LastSearch
 from kingme.players.seeds import checked_seed
 
 Cell = NewType("Cell", int)

@@ -28,7 +28,7 @@ def takes_draw(player: Player, game: Game) -> bool:
     try:
         while (move := player.choose(copy)) is not None:
             thought = player.last_search
-            if thought is None:
+            if thought is None or thought.score is None:
                 return False
             if not thought.forced:
                 return sign * thought.score >= 0

@@ -131,19 +131,21 @@ def balance(pieces: Collection[Piece], side: Side) -> str:
     return ", ".join(parts)
 
 
-def score(hundredths: int) -> str:
+def score(hundredths: int | None) -> str:
     """A score for people: in men, or as the number of plies to the end of the game.
 
-    >>> score(-12), score(29_995)
-    ('-0.12', 'wins in 5 plies')
+    >>> score(-12), score(29_995), score(None)
+    ('-0.12', 'wins in 5 plies', 'unknown')
     """
+    if hundredths is None:  # not every player has such a number
+        return "unknown"
     if abs(hundredths) >= MATE - 1_000:
         verb = "wins" if hundredths > 0 else "loses"
         return f"{verb} in {counted(MATE - abs(hundredths), 'ply', 'plies')}"
     return f"{hundredths / 100:+.2f}" if hundredths else "0.00"
 
 
-def thought(name: str, depth: int, nodes: int, hundredths: int, pv: Sequence[str]) -> str:
+def thought(name: str, depth: int, nodes: int, hundredths: int | None, pv: Sequence[str]) -> str:
     """What a player thought of its own chances before it moved."""
     return (
         f"{name} thought: score {score(hundredths)}, depth {depth}, "

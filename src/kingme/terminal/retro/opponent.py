@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kingme.players import Player, player_from_text
-from kingme.players.protocol import PlayerText
 from kingme.players.retro import RetroPlayer
 from kingme.players.seeds import LARGEST_SEED
+from kingme.players.text import PlayerText
 
 RETRO = "retro"
 
