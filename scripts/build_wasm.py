@@ -50,7 +50,11 @@ PROFILE = {
 # cargo's own list of what it read is compared with this one.
 MANIFESTS = ("Cargo.toml", "Cargo.lock", "crates/core/Cargo.toml", "crates/wasm/Cargo.toml")
 SOURCE_FOLDERS = ("crates/core/src", "crates/wasm/src")
-EXTRA_SOURCES = ("crates/core/build.rs", "src/kingme/data/rulesets.json")
+EXTRA_SOURCES = (
+    "crates/core/build.rs",
+    "src/kingme/data/rulesets.json",
+    "src/kingme/data/weights/learned.json",
+)
 
 NO_COMPILER = "no compiler for WebAssembly was found"
 WHAT_TO_INSTALL = (

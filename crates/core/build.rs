@@ -1,4 +1,5 @@
-//! Turns `rulesets.json`, the one table of rule sets, into constants of `rules.rs`.
+//! Turns data files into constants: `rulesets.json`, the one table of rule sets, for `rules.rs`, and
+//! the learned weights for `eval/eight.rs`.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -7,13 +8,40 @@ use std::{env, fs};
 use serde_json::Value;
 
 fn main() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/data/rulesets.json");
-    println!("cargo:rerun-if-changed={}", source.display());
     println!("cargo:rerun-if-changed=build.rs");
+    write("rulesets.rs", &rule_sets(&data("rulesets.json")));
+    write("learned.rs", &learned_weights(&data("weights/learned.json")));
+}
+
+/// A JSON file of the package's data folder.
+fn data(name: &str) -> Value {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/data").join(name);
+    println!("cargo:rerun-if-changed={}", source.display());
     let text = fs::read_to_string(&source)
         .unwrap_or_else(|error| panic!("cannot read {}: {error}", source.display()));
-    let rows: Value = serde_json::from_str(&text)
-        .unwrap_or_else(|error| panic!("{} is not JSON: {error}", source.display()));
+    serde_json::from_str(&text)
+        .unwrap_or_else(|error| panic!("{} is not JSON: {error}", source.display()))
+}
+
+fn write(name: &str, source: &str) {
+    let target = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join(name);
+    fs::write(&target, source)
+        .unwrap_or_else(|error| panic!("cannot write {}: {error}", target.display()));
+}
+
+/// A constant for each weight, in hundredths of a score point; `eight.rs` puts them in order.
+fn learned_weights(file: &Value) -> String {
+    let weights = file["weights"].as_object().expect("learned.json has an object `weights`");
+    let mut out = String::new();
+    for (name, weight) in weights {
+        let weight = weight.as_f64().unwrap_or_else(|| panic!("the weight {name} is no number"));
+        let (name, weight) = (name.to_uppercase(), (weight * 100.0).round() as i32);
+        writeln!(out, "const {name}: i32 = {weight};").expect("writing to a string cannot fail");
+    }
+    out
+}
+
+fn rule_sets(rows: &Value) -> String {
     let rows = rows.as_object().expect("rulesets.json holds one object, a row a rule set");
 
     let mut out = String::new();
@@ -75,7 +103,5 @@ fn main() {
         rows.len(),
     )
     .expect("writing to a string cannot fail");
-    let target = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("rulesets.rs");
-    fs::write(&target, out)
-        .unwrap_or_else(|error| panic!("cannot write {}: {error}", target.display()));
+    out
 }

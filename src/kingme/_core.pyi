@@ -743,6 +743,15 @@ class EightEvaluation:
         """
 
     @staticmethod
+    def learned() -> EightEvaluation:
+        """The evaluation with the weights that were learned by playing; see docs/learning.md.
+
+        >>> from kingme import EightEvaluation
+        >>> EightEvaluation.learned().weights["men"]
+        100.0
+        """
+
+    @staticmethod
     def features(board: Board) -> dict[str, int]:
         """The eight counts of a board, Black minus White, whoever is to move.
 

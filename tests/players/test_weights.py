@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from kingme import EightEvaluation
 from kingme._core import BotEvaluation, PlayerSpec
 from kingme.errors import PlayerError, WeightsError
 from kingme.players import player_from_text
-from kingme.players.weights import evaluation_from_text, learned_evaluation, read_weights
+from kingme.players.weights import evaluation_from_text, read_weights
 
 
 def test_the_named_sets() -> None:
@@ -19,8 +20,15 @@ def test_the_named_sets() -> None:
     assert isinstance(hand, EightEvaluation)
     assert isinstance(learned, EightEvaluation)
     assert hand.weights == EightEvaluation().weights
-    assert learned.weights == learned_evaluation().weights
+    assert learned.weights == EightEvaluation.learned().weights
     assert isinstance(evaluation_from_text("bot"), BotEvaluation)
+
+
+def test_the_built_in_copy_of_the_learned_weights_is_the_file_that_is_shipped() -> None:
+    shipped = resources.files("kingme") / "data" / "weights" / "learned.json"
+    assert json.loads(shipped.read_text(encoding="utf-8"))["weights"] == pytest.approx(
+        EightEvaluation.learned().weights, abs=0
+    )
 
 
 def test_a_file_of_weights_makes_a_player(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 use kingme_core::eval::Evaluate;
 use kingme_core::eval::bot::BotEval;
-use kingme_core::eval::eight::{EightEval, FEATURES, NAMES, WEIGHT_UNIT};
+use kingme_core::eval::eight::{EightEval, FEATURES, LEARNED, NAMES, WEIGHT_UNIT};
 use kingme_core::search::classic::{self, Options};
 use kingme_core::search::{MAX_DEPTH, Score};
 use kingme_core::series::Evaluation;
@@ -61,6 +61,12 @@ impl EightEvaluation {
             *slot = scaled as i32;
         }
         Ok(Self { inner })
+    }
+
+    #[doc = stub!("EightEvaluation.learned")]
+    #[staticmethod]
+    fn learned() -> Self {
+        Self { inner: EightEval { weights: LEARNED } }
     }
 
     #[doc = stub!("EightEvaluation.weights")]

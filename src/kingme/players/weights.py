@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from functools import cache
 from pathlib import Path
 
 from kingme._core import BotEvaluation, EightEvaluation
 from kingme.errors import WeightsError
 
-_FOLDER = Path(__file__).parent.parent / "data" / "weights"
-
 WEIGHT_SETS = ("hand", "learned", "bot")
 """The sets that have a name: tuned by hand, learned by playing, and the bot's own evaluation."""
-
-
-@cache
-def learned_evaluation() -> EightEvaluation:
-    """The evaluation with the weights that were learned; docs/learning.md tells how.
-
-    >>> learned_evaluation().weights["men"]
-    100.0
-    """
-    return read_weights(_FOLDER / "learned.json")
 
 
 def read_weights(path: str | os.PathLike[str]) -> EightEvaluation:
@@ -55,7 +42,7 @@ def evaluation_from_text(text: str) -> EightEvaluation | BotEvaluation:
         case "hand":
             return EightEvaluation()
         case "learned":
-            return learned_evaluation()
+            return EightEvaluation.learned()
         case "bot":
             return BotEvaluation()
     return read_weights(text)

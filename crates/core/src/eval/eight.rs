@@ -19,6 +19,16 @@ pub const WEIGHT_UNIT: i32 = 100;
 /// Weights set by hand, in hundredths of a score point.
 pub const HAND_TUNED: [i32; FEATURES] = [10_000, 14_000, 300, 900, 300, -200, 200, 600];
 
+mod learned {
+    include!(concat!(env!("OUT_DIR"), "/learned.rs"));
+
+    pub const ALL: [i32; super::FEATURES] =
+        [MEN, KINGS, ADVANCEMENT, HOME_ROW, CENTRE, EDGE, MOBILITY, KING_CENTRE];
+}
+
+/// Weights learned by playing, the numbers of `weights/learned.json`; see docs/learning.md.
+pub const LEARNED: [i32; FEATURES] = learned::ALL;
+
 /// The eight-feature evaluation with its weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EightEval {
