@@ -22,6 +22,8 @@ pub struct Reader {
     /// Where the games end that stand under the same tags; looked for from `searched` on.
     border: Option<usize>,
     searched: usize,
+    /// How far the end of the line at `searched` has been looked for.
+    looked: usize,
     /// Something else than tags has been seen since the latest border.
     past_tags: bool,
     /// How long the buffer must be before a game without an end is tried again.
@@ -43,6 +45,7 @@ impl Reader {
             place: Place::START,
             border: None,
             searched: 0,
+            looked: 0,
             past_tags: false,
             patience: PATIENCE,
             passing: false,
@@ -56,6 +59,7 @@ impl Reader {
         if self.at > 0 {
             self.buffer.drain(..self.at);
             self.searched -= self.at;
+            self.looked = self.looked.saturating_sub(self.at);
             self.border = self.border.map(|border| border - self.at);
             self.at = 0;
         }
@@ -102,7 +106,7 @@ impl Reader {
             let found = parse_game(&self.buffer[self.at..end], self.place, self.rules);
             if !whole && !found.ended {
                 if waiting <= MAX_GAME_BYTES {
-                    self.patience = waiting * 2;
+                    self.patience = (waiting * 2).min(MAX_GAME_BYTES + 1);
                     return None;
                 }
                 self.passing = true;
@@ -129,11 +133,14 @@ impl Reader {
     /// Looks for the next line that begins with a tag and has something else than tags before it.
     fn find_border(&mut self) {
         while self.border.is_none() && self.searched < self.buffer.len() {
-            let rest = &self.buffer[self.searched..];
-            let end = rest.iter().position(|b| matches!(b, b'\n' | b'\r'));
+            let looked = self.looked.max(self.searched);
+            let end = self.buffer[looked..].iter().position(|b| matches!(b, b'\n' | b'\r'));
+            self.looked = looked + end.unwrap_or(self.buffer.len() - looked);
             if end.is_none() && !self.closed {
                 return;
             }
+            let rest = &self.buffer[self.searched..];
+            let end = end.map(|end| looked + end - self.searched);
             let line = &rest[..end.unwrap_or(rest.len())];
             let blank = line.iter().take_while(|b| matches!(**b, b' ' | b'\t')).count();
             if tag_opening(&line[blank..]).is_some() {

@@ -206,7 +206,11 @@ fn settle_moves(draft: &mut Draft<'_>, rules: &Rules) {
     for index in 1..count {
         let id = NodeId(index as u32);
         let parent = draft.tree.parent(id).unwrap_or(NodeId::ROOT);
-        let Some(before) = positions[parent.0 as usize] else {
+        // The variations beside a move that could not be read go with it: none may take its place.
+        let main = draft.tree.next(parent).map_or(index, |main| main.0 as usize);
+        let before =
+            positions[parent.0 as usize].filter(|_| main == index || positions[main].is_some());
+        let Some(before) = before else {
             positions.push(None);
             continue;
         };
