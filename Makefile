@@ -100,6 +100,10 @@ bench: build ## Run the benchmarks and print their figures (ARGS=--write: into t
 	@$(PY) scripts/build_wasm.py --or-prebuilt
 	@$(PY) -m benches.run $(ARGS)
 
+.PHONY: fuzz
+fuzz: build ## Throw random bytes at the readers, 60 seconds each (ARGS: pdn, fen, --seconds N)
+	@$(PY) scripts/fuzz.py $(ARGS)
+
 .PHONY: lint
 lint: build ## Check style, types, the stub, the import rules and the layout; a warning is an error
 	@echo 'Checking'
@@ -111,6 +115,7 @@ lint: build ## Check style, types, the stub, the import rules and the layout; a 
 	$(call step,layout,$(PY) scripts/check_layout.py)
 	$(call step,committed WebAssembly module,$(PY) scripts/build_wasm.py --check-prebuilt)
 	$(call step,rustfmt,cargo fmt --all --check)
+	$(call step,rustfmt of the fuzzers,cargo fmt --manifest-path fuzz/Cargo.toml --check)
 	$(call step,clippy,cargo clippy --quiet --locked --workspace --all-targets -- -D warnings)
 
 .PHONY: format
@@ -118,6 +123,7 @@ format: build ## Format all sources and apply the linters' safe repairs
 	@$(PY) -m ruff check --quiet --fix .
 	@$(PY) -m ruff format --quiet .
 	@cargo fmt --all
+	@cargo fmt --manifest-path fuzz/Cargo.toml
 
 # Make
 

@@ -57,6 +57,7 @@ SPELLINGS = {
     "carriage returns": ("1. 11-15\r23-19\r*\r", TWO),
     "a byte order mark": (b"\xef\xbb\xbf11-15 23-19 *", TWO),
     "UTF-16": ("\ufeff11-15 23-19 *".encode("utf-16-le"), TWO),
+    "the end mark of DOS": (b"11-15 23-19 *\r\n\x1a", TWO),
     "no result": (TWO, TWO),
     "no space at the end": (f"{TWO} 1-0", TWO),
 }

@@ -6,11 +6,9 @@ use super::ResultMark;
 use crate::Square;
 use crate::moves::MAX_HOPS;
 
-/// How many bytes of a text are looked through for the partners of braces inside of comments.
-const NESTED_SPAN: usize = 1 << 20;
-
-/// How far behind an escaped quote another one may end a tag's value, in bytes.
-const ESCAPED_SPAN: usize = 256;
+/// How many bytes of a text are looked at more than once: for the partners of braces inside of
+/// comments, and for the ends of tags behind escaped quotes.
+const LOOK_AHEAD: usize = 1 << 20;
 
 /// The squares of a move as they were written.
 #[derive(Clone, Copy)]
@@ -62,16 +60,17 @@ pub(super) struct Lexer<'a> {
     glue: usize,
     /// Where the latest token begins.
     pub(super) begin: usize,
-    /// What is left of [`NESTED_SPAN`].
-    nested: usize,
+    /// What is left of [`LOOK_AHEAD`].
+    look_ahead: usize,
 }
 
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'-' | b'x' | b'X' | b':')
 }
 
+/// Spaces, line ends, and what old systems put behind a text (0 and 0x1A).
 const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0 | 0x0B | 0x0C | 0x1A)
 }
 
 const fn is_name(byte: u8) -> bool {
@@ -97,7 +96,7 @@ pub(super) fn tag_opening(text: &[u8]) -> Option<(Range<usize>, usize)> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a [u8]) -> Self {
-        Self { text, at: 0, glue: usize::MAX, begin: 0, nested: NESTED_SPAN }
+        Self { text, at: 0, glue: usize::MAX, begin: 0, look_ahead: LOOK_AHEAD }
     }
 
     fn peek(&self, offset: usize) -> u8 {
@@ -264,10 +263,10 @@ impl<'a> Lexer<'a> {
         if rest[..first].contains(&b'{') {
             let mut depth = 1_u32;
             for (place, byte) in rest.iter().enumerate() {
-                if self.nested == 0 {
+                if self.look_ahead == 0 {
                     break;
                 }
-                self.nested -= 1;
+                self.look_ahead -= 1;
                 match byte {
                     b'{' => depth += 1,
                     b'}' => depth -= 1,
@@ -298,11 +297,10 @@ impl<'a> Lexer<'a> {
         let mut escaped = None;
         let mut place = value;
         while let Some(byte) = self.text.get(place) {
-            if matches!(byte, b'\n' | b'\r')
-                || escaped.is_some_and(|(e, _)| place > e + ESCAPED_SPAN)
-            {
+            if matches!(byte, b'\n' | b'\r') || (escaped.is_some() && self.look_ahead == 0) {
                 break;
             }
+            self.look_ahead -= usize::from(escaped.is_some());
             if *byte == b'"' {
                 let after = self.text[place + 1..].iter();
                 let blank = after.take_while(|b| matches!(**b, b' ' | b'\t')).count();

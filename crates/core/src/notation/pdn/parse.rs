@@ -312,7 +312,7 @@ impl<'a> Grammar<'a> {
         }
         if variation.refused {
             let text = decode(&self.draft.text[variation.begin + 1..begin]);
-            self.comment(format!("unread: {}", clean_comment(&text)));
+            self.comment(clean_comment(&format!("unread: {text}")));
         }
     }
 

@@ -193,7 +193,7 @@ fn give_up(draft: &mut Draft<'_>) {
 fn unread(draft: &Draft<'_>, from: &Written) -> String {
     let end = draft.line_ends[from.line as usize].max(from.end) as usize;
     let text = decode(&draft.text[from.begin as usize..end]);
-    format!("unread: {}", clean_comment(&text))
+    clean_comment(&format!("unread: {text}"))
 }
 
 fn settle_moves(draft: &mut Draft<'_>, rules: &Rules) {
