@@ -131,6 +131,17 @@ pub(crate) fn rules_of(tags: &[(String, String)]) -> Option<Result<Rules, String
     )
 }
 
+/// The side that begins at the start position by what the tags say; `None` where they say nothing.
+pub(crate) fn first_side(tags: &[(String, String)]) -> Option<Side> {
+    let mut fields = tag(tags, "GameType").unwrap_or("").split(',').map(str::trim);
+    let by_type = fields.next().filter(|number| *number == "21").and_then(|_| fields.next());
+    match by_type {
+        Some("W" | "w") => Some(Side::White),
+        Some("B" | "b") => Some(Side::Black),
+        _ => rules_of(tags).and_then(Result::ok).map(|rules| rules.first_side),
+    }
+}
+
 /// The most bytes that one game may have.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
 

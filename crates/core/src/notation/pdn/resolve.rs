@@ -4,7 +4,7 @@
 use super::parse::{Draft, Written, ends_line, quoted};
 use super::text::{clean_comment, decode};
 use super::tree::NodeId;
-use super::{Fault, MAX_FAULTS, Record, ResultMark, rules_of, tag};
+use super::{Fault, MAX_FAULTS, Record, ResultMark, first_side, rules_of, tag};
 use crate::notation::fen::from_fen;
 use crate::notation::moves::{MoveError, find};
 use crate::{Move, Position, Rules, Side, movegen};
@@ -115,17 +115,11 @@ fn rules_of_draft(draft: &mut Draft<'_>) -> Rules {
 
 /// Where the game begins; `None`, and an error, where that cannot be known.
 fn start(draft: &mut Draft<'_>, rules: &Rules) -> Option<Position> {
-    let mut side = if draft.white_begins { Side::White } else { rules.first_side };
     if let Some(kind) = tag(&draft.tags, "GameType").map(str::to_owned) {
         let at = place_of_tag(draft, "GameType");
-        let mut fields = kind.split(',').map(str::trim);
-        let number = fields.next().unwrap_or("");
+        let number = kind.split(',').next().unwrap_or("").trim();
         match number.parse::<u32>() {
-            Ok(ENGLISH) => match fields.next() {
-                Some("W" | "w") => side = Side::White,
-                Some("B" | "b") if !draft.white_begins => side = Side::Black,
-                _ => {}
-            },
+            Ok(ENGLISH) => {}
             Ok(number) => {
                 let name = GAME_TYPES.iter().find(|(other, _)| *other == number);
                 let name = name.map_or("not known", |(_, name)| *name);
@@ -164,6 +158,10 @@ fn start(draft: &mut Draft<'_>, rules: &Rules) -> Option<Position> {
         let reason = "SetUp is 1, but there is no FEN; read from the start";
         note(&mut draft.warnings, at, reason.to_owned());
     }
+    let side = match first_side(&draft.tags) {
+        _ if draft.white_begins => Side::White,
+        by_tags => by_tags.unwrap_or(rules.first_side),
+    };
     let position = Position::start(side);
     // The first move shows who begins, whatever else says so.
     let first = draft.written.first().and_then(|written| written.squares.as_ref());

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::tree::{NodeId, Tree};
-use super::{ResultMark, tag};
+use super::{ResultMark, first_side, tag};
 use crate::notation::fen::{from_fen, to_fen};
 use crate::notation::moves::to_pdn;
 use crate::{Position, Side};
@@ -79,18 +79,11 @@ fn write_tags(out: &mut String, tags: &[(String, String)], start: &Position, mar
     }
     // A FEN that says where the tree begins stays as it is, and so does one that nobody can read.
     let written = tag(tags, "FEN").filter(|fen| !fen.is_empty());
-    let standard = *start == Position::start(Side::Black);
-    let set_up = tag(tags, "SetUp") != Some("0");
+    let standard = *start == Position::start(first_side(tags).unwrap_or(Side::Black));
     let agrees = match written.map(from_fen) {
-        Some(Ok(position)) => {
-            if set_up {
-                position == *start
-            } else {
-                standard
-            }
-        }
-        Some(Err(_)) => standard,
-        None => standard,
+        Some(Ok(position)) if tag(tags, "SetUp") != Some("0") => position == *start,
+        Some(Err(_)) => *start == Position::start(start.side()),
+        _ => standard,
     };
     for (name, value) in tags {
         let known = ROSTER.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
