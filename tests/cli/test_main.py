@@ -45,7 +45,9 @@ def test_every_option_has_help(name: str) -> None:
     command = main_module.kingme.get_command(click.Context(main_module.kingme), name)
     assert command is not None
     assert command.name == name
-    options = [param for param in command.params if isinstance(param, click.Option)]
+    commands = command.commands.values() if isinstance(command, click.Group) else [command]
+    params = [param for command in commands for param in command.params]
+    options = [param for param in params if isinstance(param, click.Option)]
     assert options
     assert [option.name for option in options if not option.help] == []
 

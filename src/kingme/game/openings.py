@@ -6,6 +6,7 @@ that are made by rule and not by name are `kingme.notation.openings`'s.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -123,12 +124,21 @@ def named_opening(board: Board) -> Opening | None:
     >>> print(named_opening(board))
     120: 11-15 22-18 15x22
     """
+    return next(named_openings(board), None)
+
+
+def named_openings(board: Board) -> Iterator[Opening]:
+    """All named openings that the board and its past show, the latest first.
+
+    >>> print(*named_openings(three_move_openings()[45].board()), sep=", ")
+    46 Double Cross: 9-14 23-18 14x23, Double Corner: 9-14
+    """
     table = _by_position()
     board = board.copy()
     while True:
         fen, opening = table.get(board.key, ("", None))
         if opening is not None and fen == board.fen():
-            return opening
+            yield opening
         if not board.ply:
-            return None
+            return
         board.pop()

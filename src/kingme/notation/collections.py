@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import gzip
 import io
 import itertools
@@ -10,7 +11,7 @@ import os
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any, Literal
+from typing import IO, Any, Literal, cast
 
 from kingme._core import PdnReader, PdnRecord, RuleSet
 from kingme.errors import PdnError
@@ -166,6 +167,17 @@ def write_pdn(target: Source, games: Iterable[PdnGame | Game]) -> int:
     """
     if not isinstance(target, (str, os.PathLike)):
         return _write(target, games)
+    with writing(target) as file:
+        return _write(file, games)
+
+
+@contextlib.contextmanager
+def writing(target: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """A file that stands at a path only when all has been written; compressed if `.gz` ends it.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
     path = Path(target)
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
@@ -173,18 +185,17 @@ def write_pdn(target: Source, games: Iterable[PdnGame | Game]) -> int:
             if path.suffix == ".gz":
                 # Without name and time, so that the same games give the same bytes.
                 with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
-                    count = _write(packed, games)
+                    yield cast(IO[bytes], packed)
             else:
-                count = _write(file, games)
+                yield file
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
-    return count
 
 
-def _write(file: Any, games: Iterable[PdnGame | Game]) -> int:
+def _write(file: IO[Any], games: Iterable[PdnGame | Game]) -> int:
     count = 0
     is_text = isinstance(file, io.TextIOBase)
     for game in games:

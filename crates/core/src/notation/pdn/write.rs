@@ -80,10 +80,11 @@ fn write_tags(out: &mut String, tags: &[(String, String)], start: &Position, mar
     // A FEN that says where the tree begins stays as it is, and so does one that nobody can read.
     let written = tag(tags, "FEN").filter(|fen| !fen.is_empty());
     let standard = *start == Position::start(first_side(tags).unwrap_or(Side::Black));
-    let agrees = match written.map(from_fen) {
-        Some(Ok(position)) if tag(tags, "SetUp") != Some("0") => position == *start,
+    let counts = tag(tags, "SetUp") != Some("0");
+    let agrees = match written.filter(|_| counts).map(from_fen) {
+        Some(Ok(position)) => position == *start,
         Some(Err(_)) => *start == Position::start(start.side()),
-        _ => standard,
+        None => standard,
     };
     for (name, value) in tags {
         let known = ROSTER.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
