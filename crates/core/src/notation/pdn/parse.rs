@@ -345,13 +345,18 @@ impl<'a> Grammar<'a> {
 }
 
 fn has_blank_line(text: &[u8]) -> bool {
-    let lines = text.iter().enumerate().filter(|(place, byte)| ends_line(text, *place, **byte));
-    lines.take(2).count() == 2
+    count_lines(text) >= 2
 }
 
-/// True for the last byte of a line end: a line feed, or a carriage return without one.
-pub(super) fn ends_line(text: &[u8], place: usize, byte: u8) -> bool {
-    byte == b'\n' || (byte == b'\r' && text.get(place + 1) != Some(&b'\n'))
+/// The number of line ends in a text: line feeds, and carriage returns without one.
+pub(super) fn count_lines(text: &[u8]) -> u64 {
+    let feeds = text.iter().filter(|byte| **byte == b'\n').count();
+    if !text.contains(&b'\r') {
+        return feeds as u64;
+    }
+    let ends = |pair: &&[u8]| pair[0] == b'\r' && pair[1] != b'\n';
+    let returns = text.windows(2).filter(ends).count() + usize::from(text.ends_with(b"\r"));
+    (feeds + returns) as u64
 }
 
 /// What was written, for a sentence.

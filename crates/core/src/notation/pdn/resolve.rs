@@ -1,7 +1,7 @@
 //! What the moves of a game mean on a board: where it begins, which moves are meant, and whether
 //! result and position agree.
 
-use super::parse::{Draft, Written, ends_line, quoted};
+use super::parse::{Draft, Written, count_lines, quoted};
 use super::text::{clean_comment, decode};
 use super::tree::NodeId;
 use super::{Fault, MAX_FAULTS, Record, ResultMark, first_side, rules_of, tag};
@@ -30,8 +30,7 @@ impl Place {
 
     /// The place behind a text that begins here.
     pub(super) fn after(self, text: &[u8]) -> Self {
-        let ends = text.iter().enumerate().filter(|(at, byte)| ends_line(text, *at, **byte));
-        let lines = ends.count() as u64;
+        let lines = count_lines(text);
         let last = text.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |end| end + 1);
         let characters = decode(&text[last..]).chars().count() as u64;
         let column = if lines == 0 { self.column } else { 1 };
