@@ -64,8 +64,16 @@ pub(super) struct Lexer<'a> {
     look_ahead: usize,
 }
 
-const fn is_separator(byte: u8) -> bool {
-    matches!(byte, b'-' | b'x' | b'X' | b':')
+/// What separates the squares of a move at the front of a text: whether it is a dash, and its length.
+/// Typesetters write long dashes and a cross, in UTF-8 or Windows-1252.
+fn separator(text: &[u8]) -> Option<(bool, usize)> {
+    match text {
+        [b'-' | 0x96 | 0x97, ..] => Some((true, 1)),
+        [b'x' | b'X' | b':' | 0xD7, ..] => Some((false, 1)),
+        [0xE2, 0x80, 0x93 | 0x94, ..] => Some((true, 3)),
+        [0xC3, 0x97, ..] => Some((false, 2)),
+        _ => None,
+    }
 }
 
 /// Spaces, line ends, and what old systems put behind a text (0 and 0x1A).
@@ -333,13 +341,13 @@ impl<'a> Lexer<'a> {
         value
     }
 
-    /// A separator with a digit after it, spaces round it or not: where the digit is.
-    fn joined(&self) -> Option<(u8, usize)> {
-        let separator = self.spaces_from(self.at);
-        let byte = *self.text.get(separator)?;
-        let digit = self.spaces_from(separator + usize::from(is_separator(byte)));
-        let joins = is_separator(byte) && self.text.get(digit).is_some_and(u8::is_ascii_digit);
-        joins.then_some((byte, digit))
+    /// A separator with a digit after it, spaces round it or not: whether it is a dash, and where
+    /// the digit is.
+    fn joined(&self) -> Option<(bool, usize)> {
+        let at = self.spaces_from(self.at);
+        let (dash, len) = separator(&self.text[at..])?;
+        let digit = self.spaces_from(at + len);
+        self.text.get(digit).is_some_and(u8::is_ascii_digit).then_some((dash, digit))
     }
 
     /// A move, a result or a move's number.
@@ -358,8 +366,8 @@ impl<'a> Lexer<'a> {
         let mut numbers = [0_u32; MAX_HOPS + 1];
         numbers[0] = first;
         let (mut len, mut dashes) = (1, true);
-        while let Some((separator, digit)) = self.joined() {
-            dashes &= separator == b'-';
+        while let Some((dash, digit)) = self.joined() {
+            dashes &= dash;
             self.at = digit;
             let number = self.digits();
             if let Some(place) = numbers.get_mut(len) {

@@ -92,9 +92,7 @@ impl Reader {
             }
             let end = self.border.unwrap_or(self.buffer.len());
             if self.at == end {
-                if self.border.take().is_none() {
-                    return None;
-                }
+                self.border.take()?;
                 self.past_tags = false;
                 continue;
             }
