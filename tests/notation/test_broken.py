@@ -142,6 +142,27 @@ def test_what_could_not_be_read_is_kept_as_a_comment() -> None:
     assert game.tree.root.comments == ("unread: 9-13 22-18",)
 
 
+def test_comments_behind_the_result_of_a_broken_game_are_kept() -> None:
+    for text in ("1. 11-15 23-17 8-11 1-0 {resigned}", "1. 11-15 oops 8-11 1-0 {resigned}"):
+        (game,) = read(text)
+        assert game.tree.root.children[0].comments[1:] == ("resigned",)
+
+
+def test_variations_may_lie_in_each_other_but_not_without_end() -> None:
+    def nested(depth: int) -> str:
+        return "1. 11-15 " + "(1. 9-13 " * depth + ")" * depth + " 23-19 *"
+
+    (fine,) = read(nested(500))
+    assert (fine.errors, line(fine)) == ((), "11-15 23-19")
+    assert len(fine.tree.root.children) == 501
+    for depth in (501, 600, 20_000):
+        (deep,) = read(nested(depth))
+        assert [fault.reason for fault in deep.errors] == [
+            "this variation is not read: 500 are open around it"
+        ]
+        assert (line(deep), len(deep.tree.root.children)) == ("11-15 23-19", 501)
+
+
 def test_several_errors_of_one_game_are_told_in_order() -> None:
     (game,) = read("1. 11-15 (9-13 9-13) 23-19 (24-20 11-15) oops *")
     assert [fault.column for fault in game.errors] == [16, 35, 42]

@@ -150,7 +150,7 @@ def _write(output: str, games: Iterator[PdnGame]) -> None:
     from kingme.notation import write_pdn
 
     if output == "-":
-        write_pdn(sys.stdout, games)
+        write_pdn(click.get_binary_stream("stdout"), games)
     else:
         count = write_pdn(output, games)
         click.echo(f"{_some(count, 'game')} in {output}", err=True)

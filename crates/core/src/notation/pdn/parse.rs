@@ -25,12 +25,6 @@ pub(super) struct Written {
     pub(super) line: u32,
 }
 
-/// A tag with the place where it stands.
-pub(super) struct TagPlace {
-    pub(super) name: String,
-    pub(super) begin: usize,
-}
-
 /// A game as it was written, before anything is known of a board.
 pub(super) struct Draft<'a> {
     pub(super) text: &'a [u8],
@@ -41,8 +35,11 @@ pub(super) struct Draft<'a> {
     /// Where the main line and each variation end.
     pub(super) line_ends: Vec<u32>,
     pub(super) tags: Vec<(String, String)>,
-    pub(super) tag_places: Vec<TagPlace>,
+    /// Where each tag begins.
+    pub(super) tag_places: Vec<usize>,
     pub(super) mark: Option<(ResultMark, usize)>,
+    /// Comments behind the result.
+    pub(super) last_words: Vec<String>,
     /// Something says that White begins.
     pub(super) white_begins: bool,
     pub(super) errors: Vec<Problem>,
@@ -86,7 +83,7 @@ struct Grammar<'a> {
     lexer: Lexer<'a>,
     draft: Draft<'a>,
     waiting: Vec<Waiting>,
-    /// Brackets beyond [`MAX_OPEN`], whose variations are not read.
+    /// Brackets inside of a variation that is refused because of [`MAX_OPEN`].
     too_deep: usize,
     /// The node after which the next move stands.
     at: NodeId,
@@ -113,6 +110,7 @@ impl<'a> Grammar<'a> {
             tags: Vec::with_capacity(8),
             tag_places: Vec::with_capacity(8),
             mark: None,
+            last_words: Vec::new(),
             white_begins: false,
             errors: Vec::new(),
             warnings: Vec::new(),
@@ -161,8 +159,8 @@ impl<'a> Grammar<'a> {
                         self.warn(begin, format!("the tag {name} comes twice; the first counts"));
                         continue;
                     }
-                    self.draft.tags.push((name.clone(), tag_value(&self.draft.text[value])));
-                    self.draft.tag_places.push(TagPlace { name, begin });
+                    self.draft.tags.push((name, tag_value(&self.draft.text[value])));
+                    self.draft.tag_places.push(begin);
                     continue;
                 }
                 Token::BrokenTag if !moves => {
@@ -277,15 +275,20 @@ impl<'a> Grammar<'a> {
     }
 
     fn open(&mut self, begin: usize) {
-        if self.waiting.len() >= MAX_OPEN {
+        if self.waiting.len() > MAX_OPEN {
             self.too_deep += 1;
             return;
         }
         let Self { at, line, mut lost, fresh, .. } = *self;
-        let refused = !lost && fresh;
+        let reason = if self.waiting.len() == MAX_OPEN {
+            "this variation is not read: 500 are open around it"
+        } else {
+            "a variation begins before there is a move that it could replace"
+        };
+        let refused = !lost && (fresh || self.waiting.len() == MAX_OPEN);
         self.waiting.push(Waiting { at, line, lost, fresh, begin, refused });
         if refused {
-            self.error(begin, "a variation begins before there is a move that it could replace");
+            self.error(begin, reason);
             lost = true;
         }
         self.line = self.draft.line_ends.len() as u32;
@@ -318,21 +321,19 @@ impl<'a> Grammar<'a> {
 
     fn result(&mut self, mark: ResultMark, begin: usize) -> bool {
         self.draft.mark = Some((mark, begin));
-        self.lost = false;
         // Comments behind the result belong to the game too.
         let mut end = self.lexer.at;
         while let Token::Comment(inner) = self.lexer.next() {
             end = self.lexer.at;
-            let inner = decode(&self.draft.text[inner]);
-            self.comment(clean_comment(&inner));
+            let words = clean_comment(&decode(&self.draft.text[inner]));
+            if !words.is_empty() {
+                self.draft.last_words.push(words);
+            }
         }
         self.finish(begin, end, true)
     }
 
     fn finish(&mut self, moves_end: usize, used: usize, ended: bool) -> bool {
-        if self.too_deep > 0 {
-            self.error(moves_end, format!("more than {MAX_OPEN} variations are open here"));
-        }
         while let Some(open) = self.waiting.pop() {
             self.error(open.begin, "this variation is not closed; a ) must end it");
             self.draft.line_ends[self.line as usize] = moves_end as u32;

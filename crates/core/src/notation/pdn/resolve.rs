@@ -71,6 +71,10 @@ pub(super) fn settle(mut draft: Draft<'_>, place: Place, rules: Option<Rules>) -
     if draft.errors.is_empty() {
         compare_results(&mut draft);
     }
+    if !draft.last_words.is_empty() {
+        let end = draft.tree.main_end();
+        draft.tree.notes_mut(end).after.append(&mut draft.last_words);
+    }
     draft.errors.sort_by_key(|problem| problem.at);
     draft.warnings.sort_by_key(|problem| problem.at);
     let text = draft.text;
@@ -95,8 +99,8 @@ fn note(list: &mut Vec<Problem>, at: usize, reason: String) {
 }
 
 fn place_of_tag(draft: &Draft<'_>, name: &str) -> usize {
-    let found = draft.tag_places.iter().find(|place| place.name.eq_ignore_ascii_case(name));
-    found.map_or(0, |place| place.begin)
+    let found = draft.tags.iter().position(|(other, _)| other.eq_ignore_ascii_case(name));
+    found.map_or(0, |index| draft.tag_places[index])
 }
 
 fn rules_of_draft(draft: &mut Draft<'_>) -> Rules {
