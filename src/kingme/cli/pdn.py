@@ -150,7 +150,8 @@ def _write(output: str, games: Iterator[PdnGame]) -> None:
     from kingme.notation import write_pdn
 
     if output == "-":
-        write_pdn(click.get_binary_stream("stdout"), games)
+        # In UTF-8, whatever the terminal's encoding is.
+        write_pdn(getattr(sys.stdout, "buffer", sys.stdout), games)
     else:
         count = write_pdn(output, games)
         click.echo(f"{_some(count, 'game')} in {output}", err=True)
