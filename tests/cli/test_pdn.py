@@ -114,13 +114,15 @@ def test_stats(run: Run, games: str) -> None:
         "mean_plies": 3.0,
         "results": {"0-1": 1, "1-0": 1, "1/2-1/2": 1},
         "years": {"1927": 1, "1955": 1},
-        "openings": [{"number": 46, "name": "Double Cross", "games": 1}],
+        "openings": [
+            {"number": 46, "name": "Double Cross", "moves": "9-14 23-18 14x23", "games": 1}
+        ],
         "players": [{"name": "Ada Able", "games": 2, "won": 1, "drawn": 0, "lost": 1}],
     }
     text = run("pdn", "stats", games).out
     assert "3 games, 0 of them broken" in text
     assert "Years: 1927 to 1955, of 2 games" in text
-    assert "1  46 Double Cross" in text
+    assert "1  46 Double Cross: 9-14 23-18 14x23" in text
     assert "2  Ada Able: 1 won, 0 drawn, 1 lost" in text
 
 

@@ -249,7 +249,7 @@ def _print_statistics(statistics: Statistics, top: int) -> None:
         click.echo("Openings:")
     for row in data["openings"]:
         title = " ".join(str(part) for part in (row["number"], row["name"]) if part)
-        click.echo(f"  {row['games']:8}  {title}")
+        click.echo(f"  {row['games']:8}  {title}: {row['moves']}")
     if data["players"]:
         click.echo("Players:")
     for row in data["players"]:
@@ -297,7 +297,7 @@ def filter_(
     errors: _Errors,
     **texts: str | None,
 ) -> None:
-    """Choose games by players, result, opening, position, length or year.
+    """Choose games by what is in them.
 
     A game must have all that is asked for.
 
@@ -306,7 +306,7 @@ def filter_(
       kingme pdn filter games.pdn --player tinsley --result 1-0 -o wins.pdn
       kingme pdn filter games.pdn --opening "Double Cross" --year 1950-
       kingme pdn filter games.pdn --opening "9-14 23-18 14x23" --plies 100-
-      kingme pdn filter games.pdn --material WK2:BK1K1 --errors skip
+      kingme pdn filter games.pdn --material WK2:BK1 --errors skip
     """
     from kingme import RuleSet
     from kingme.notation.queries import Material, Query
@@ -344,7 +344,7 @@ def convert(
     no_variations: bool,
     errors: _Errors,
 ) -> None:
-    """Write games anew: clean PDN that other programs read, JSON, or positions.
+    """Write games anew, as PDN, JSON or positions.
 
     \b
     Examples:
@@ -402,7 +402,7 @@ def _write_lines(output: str, lines: Iterator[str]) -> None:
 @_output()
 @_errors()
 def merge(files: tuple[str, ...], output: str, errors: _Errors) -> None:
-    """Join collections, in the order of their names on the command line.
+    """Join collections, in the order given.
 
     \b
     Examples:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from kingme._core import Board
-from kingme.game.openings import named_openings
+from kingme.game.openings import Opening, named_openings
 from kingme.notation.games import PdnGame
 
 _MATERIAL = re.compile(r"([BW])(\d{1,2})?(?:K(\d{1,2}))?", re.IGNORECASE)
@@ -109,7 +109,7 @@ def _between(year: int | None, bounds: tuple[int, int]) -> bool:
 
 def _goes_through(game: PdnGame, wanted: str) -> bool:
     wanted = " ".join(wanted.split()).casefold()
-    return any(
+    return wanted != "" and any(
         wanted in {str(opening.number or ""), opening.name.casefold(), " ".join(opening.moves)}
         for opening in named_openings(game.final_board())
     )
@@ -132,7 +132,7 @@ class Statistics:
     longest: int | None = None
     results: Counter[str] = field(default_factory=Counter)
     years: Counter[int] = field(default_factory=Counter)
-    openings: Counter[tuple[int | None, str]] = field(default_factory=Counter)
+    openings: Counter[Opening] = field(default_factory=Counter)
     players: dict[str, Counter[str]] = field(default_factory=dict)
 
     def add(self, game: PdnGame) -> None:
@@ -147,7 +147,7 @@ class Statistics:
         if (year := game.year) is not None:
             self.years[year] += 1
         if (opening := game.opening) is not None:
-            self.openings[opening.number, opening.name] += 1
+            self.openings[opening] += 1
         for side in ("black", "white"):
             if name := game.tag(side.capitalize()):
                 self.players.setdefault(name, Counter())[_standing(game, side)] += 1
@@ -156,7 +156,7 @@ class Statistics:
         """The counts for JSON, with so many of the players and openings that come up most."""
         players = sorted(self.players.items(), key=lambda item: (-item[1].total(), item[0]))
         openings = sorted(
-            self.openings.items(), key=lambda item: (-item[1], item[0][0] or 0, item[0][1])
+            self.openings.items(), key=lambda item: (-item[1], item[0].number or 0, item[0].name)
         )
         return {
             "games": self.games,
@@ -168,8 +168,13 @@ class Statistics:
             "results": dict(sorted(self.results.items())),
             "years": {str(year): count for year, count in sorted(self.years.items())},
             "openings": [
-                {"number": number, "name": name, "games": count}
-                for (number, name), count in openings[:most]
+                {
+                    "number": opening.number,
+                    "name": opening.name,
+                    "moves": " ".join(opening.moves),
+                    "games": count,
+                }
+                for opening, count in openings[:most]
             ],
             "players": [
                 {"name": name, "games": counts.total()}
