@@ -11,6 +11,12 @@ use crate::{Position, Rules, Side};
 /// A text of this length is read even where no tag shows that a game has ended.
 const PATIENCE: usize = 1 << 16;
 
+/// True when what stands behind a game cannot belong to it, whatever comes after the bytes that are
+/// there: a result could go on as a move, and comments behind a result belong to the game.
+fn is_settled(rest: &[u8]) -> bool {
+    rest.trim_ascii_start().first().is_some_and(|byte| !matches!(byte, b'{' | b';'))
+}
+
 /// Reads the games of a collection.
 pub struct Reader {
     rules: Option<Rules>,
@@ -102,7 +108,8 @@ impl Reader {
                 continue;
             }
             let found = parse_game(&self.buffer[self.at..end], self.place, self.rules);
-            if !whole && !found.ended {
+            let rest = &self.buffer[self.at + found.used..end];
+            if !whole && !(found.ended && is_settled(rest)) {
                 if waiting <= MAX_GAME_BYTES {
                     self.patience = (waiting * 2).min(MAX_GAME_BYTES + 1);
                     return None;
