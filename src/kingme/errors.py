@@ -60,3 +60,7 @@ class PlayerError(ValueError):
 
 class WeightsError(ValueError):
     """A file holds no weights of an evaluation; the message names it and says what is wrong."""
+
+
+class TrainingError(ValueError):
+    """A training run or a file of learned weights cannot be used; the message says why."""

@@ -1,0 +1,131 @@
+"""Sets of the eight weights, and the files that hold them. Nothing is learned here.
+
+Weights are in hundredths of a man and kept to two decimals, as the core keeps them, so that a file
+holds exactly what plays.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kingme._core import EightEvaluation
+from kingme.errors import RecordError, TrainingError
+from kingme.game.record import read_json, write_json
+
+FORMAT = "kingme-weights"
+VERSION = 1
+
+LARGEST = 10_000
+"""No weight is further from nothing than this; the core takes none that is."""
+
+Weights = dict[str, float]
+"""A weight for each feature, in the core's order."""
+
+HAND_TUNED: Weights = EightEvaluation().weights
+"""What the core uses where nobody gives weights."""
+
+FEATURES = tuple(HAND_TUNED)
+
+PIECE_COUNTING: Weights = {name: 100.0 if name in ("men", "kings") else 0.0 for name in FEATURES}
+"""Where all learning starts: a man and a king are worth the same, and nothing else counts."""
+
+_SHIPPED = Path(__file__).parent.parent / "data" / "weights"
+
+KINGS_AND_A_HALF: Weights = PIECE_COUNTING | {"kings": 150.0}
+"""Piece counting with kings worth 1.5 men."""
+
+
+def weights_of(values: Iterable[float]) -> Weights:
+    """The weights with these values, in the order of `FEATURES`, to two decimals and in range.
+
+    >>> weights_of([100, 137.004, -20000, 0, 0, 0, 0, -0.001])["advancement"]
+    -10000.0
+    """
+    return {
+        name: round(min(max(float(value), -LARGEST), LARGEST), 2) + 0.0  # no minus before a zero
+        for name, value in zip(FEATURES, values, strict=True)
+    }
+
+
+def scaled(theta: Iterable[float]) -> Weights:
+    """Weights in any unit as weights of which a man is worth 100.
+
+    Raises:
+        TrainingError: a man is worth nothing or less, so that there is no such scale.
+
+    >>> scaled([0.5, 0.65, 0, 0, 0, 0, 0, 0.01])["kings"]
+    130.0
+    """
+    values = list(theta)
+    if not values[0] > 0:
+        raise TrainingError(
+            f"learning has come to a man worth {values[0]:g}, and all else is measured by it; "
+            "a smaller --rate would hold it"
+        )
+    return weights_of(100 * value / values[0] for value in values)
+
+
+def write_weights(
+    path: str | os.PathLike[str], weights: Mapping[str, float], origin: Mapping[str, Any]
+) -> None:
+    """Write a weights file whole or not at all.
+
+    Args:
+        path: Where to.
+        weights: The eight weights.
+        origin: How they came about. No clock, version or machine should be in it: the same command
+            writes the same bytes.
+    """
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "weights": {name: weights[name] for name in FEATURES},
+        "origin": dict(origin),
+    }
+    write_json(path, data)
+
+
+def read_weights(path: str | os.PathLike[str]) -> Weights:
+    """The weights in a file.
+
+    Raises:
+        TrainingError: the file holds no weights; the message says what is wrong.
+        OSError: the file cannot be read.
+    """
+    name = os.fspath(path)
+    try:
+        data = read_json(path)
+    except RecordError:
+        raise TrainingError(f"{name} holds no weights: it is not JSON") from None
+    if not isinstance(data, dict) or not isinstance(data.get("weights"), dict):
+        raise TrainingError(f'{name} holds no weights: it has no "weights" with names and numbers')
+    if unknown := sorted(str(key) for key in set(data["weights"]) - set(FEATURES)):
+        raise TrainingError(
+            f"{name} has a weight for {unknown[0]!r}, which is no feature; "
+            f"features are {', '.join(FEATURES)}"
+        )
+    try:
+        return EightEvaluation(data["weights"]).weights
+    except (ValueError, TypeError, KeyError) as error:
+        raise TrainingError(f"{name}: {error}") from None
+
+
+def shipped_files() -> list[Path]:
+    """The weights files that come with kingme.
+
+    >>> [path.stem for path in shipped_files()]
+    ['climb', 'learned', 'td']
+    """
+    return sorted(_SHIPPED.glob("*.json"))
+
+
+def learned_file() -> Path:
+    """The file of the learned weights that the strongest levels play with.
+
+    >>> read_weights(learned_file())["men"]
+    100.0
+    """
+    return _SHIPPED / "learned.json"
