@@ -1,0 +1,85 @@
+"""Weights: rounding and range, files that hold exactly what plays, and refusals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingme import EightEvaluation
+from kingme.errors import TrainingError
+from kingme.training.weights import (
+    FEATURES,
+    HAND_TUNED,
+    PIECE_COUNTING,
+    learned_file,
+    read_weights,
+    scaled,
+    shipped_files,
+    weights_of,
+    write_weights,
+)
+
+SET = PIECE_COUNTING | {"kings": 137.25, "edge": -8.2, "mobility": 0.01}
+
+
+def test_the_features_are_those_of_the_core() -> None:
+    assert FEATURES == tuple(EightEvaluation().weights)
+    assert EightEvaluation().weights == HAND_TUNED
+
+
+def test_a_file_holds_exactly_what_plays(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    write_weights(path, SET, {"command": "none"})
+    assert read_weights(path) == SET == EightEvaluation(SET).weights
+    data = json.loads(path.read_text())
+    assert list(data["weights"]) == list(FEATURES)
+    assert data["origin"] == {"command": "none"}
+    assert [file.name for file in tmp_path.iterdir()] == ["weights.json"]
+
+
+def test_values_are_rounded_bounded_and_never_minus_nothing() -> None:
+    weights = weights_of([1e300, -1e300, 0.005, -0.001, 1.005, 2.675, 3, 4])
+    assert list(weights.values()) == [10000, -10000, 0.01, 0, 1.0, 2.67, 3, 4]
+    assert str(weights["home_row"]) == "0.0"
+    assert EightEvaluation(weights).weights == weights
+
+
+def test_a_man_is_the_unit() -> None:
+    assert scaled([2.0, 3.0, 0, 0, 0, 0, 0, -0.5])["kings"] == 150
+    for worthless in (0.0, -1.0, float("nan")):
+        with pytest.raises(TrainingError, match="a man worth .* a smaller --rate would hold it"):
+            scaled([worthless, 1, 0, 0, 0, 0, 0, 0])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "holds no weights: it is not JSON"),
+        ("{", "holds no weights: it is not JSON"),
+        ("[1]", 'it has no "weights" with names and numbers'),
+        ('{"weights": [1]}', 'it has no "weights" with names and numbers'),
+        ('{"weights": {"men": 100}}', "kings"),
+        (json.dumps({"weights": SET | {"beards": 1}}), "a weight for 'beards', which is no feature"),
+        (json.dumps({"weights": SET | {"men": "many"}}), "men"),
+        (json.dumps({"weights": SET | {"men": 10_001}}), "men"),
+        ('{"weights": %s}' % json.dumps(SET | {"men": float("nan")}), "men"),
+    ],
+)
+def test_refusals_name_the_file_and_the_fault(tmp_path: Path, text: str, sentence: str) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text(text)
+    with pytest.raises(TrainingError) as caught:
+        read_weights(path)
+    assert str(path) in str(caught.value)
+    assert sentence in str(caught.value)
+
+
+def test_shipped_files_can_be_played_and_say_where_they_come_from() -> None:
+    assert learned_file() in shipped_files()
+    for path in shipped_files():
+        assert read_weights(path)["men"] == 100
+        origin: dict[str, Any] = json.loads(path.read_text())["origin"]
+        assert origin["command"].startswith(f"kingme train {origin['method']} --seed ")
