@@ -26,8 +26,8 @@ SET = PIECE_COUNTING | {"kings": 137.25, "edge": -8.2, "mobility": 0.01}
 
 
 def test_the_features_are_those_of_the_core() -> None:
-    assert FEATURES == tuple(EightEvaluation().weights)
-    assert EightEvaluation().weights == HAND_TUNED
+    assert list(EightEvaluation().weights.items()) == list(HAND_TUNED.items())
+    assert list(HAND_TUNED) == list(FEATURES)
 
 
 def test_a_file_holds_exactly_what_plays(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_values_are_rounded_bounded_and_never_minus_nothing() -> None:
 def test_a_man_is_the_unit() -> None:
     assert scaled([2.0, 3.0, 0, 0, 0, 0, 0, -0.5])["kings"] == 150
     for worthless in (0.0, -1.0, float("nan")):
-        with pytest.raises(TrainingError, match="a man worth .* a smaller --rate would hold it"):
+        with pytest.raises(TrainingError, match="a smaller --rate would hold it"):
             scaled([worthless, 1, 0, 0, 0, 0, 0, 0])
 
 
@@ -62,10 +62,13 @@ def test_a_man_is_the_unit() -> None:
         ("[1]", 'it has no "weights" with names and numbers'),
         ('{"weights": [1]}', 'it has no "weights" with names and numbers'),
         ('{"weights": {"men": 100}}', "kings"),
-        (json.dumps({"weights": SET | {"beards": 1}}), "a weight for 'beards', which is no feature"),
+        (
+            json.dumps({"weights": SET | {"beards": 1}}),
+            "a weight for 'beards', which is no feature",
+        ),
         (json.dumps({"weights": SET | {"men": "many"}}), "men"),
         (json.dumps({"weights": SET | {"men": 10_001}}), "men"),
-        ('{"weights": %s}' % json.dumps(SET | {"men": float("nan")}), "men"),
+        (json.dumps({"weights": SET | {"men": float("nan")}}), "men"),
     ],
 )
 def test_refusals_name_the_file_and_the_fault(tmp_path: Path, text: str, sentence: str) -> None:

@@ -19,7 +19,6 @@ import click
 
 from kingme.cli.failure import BadOption
 from kingme.cli.options import MAX_THREADS, Number, WholeNumber
-from kingme.errors import TrainingError
 from kingme.players.seeds import LARGEST_SEED
 
 if TYPE_CHECKING:
@@ -303,8 +302,7 @@ def compare(
 ) -> None:
     """Play trained weights against others over openings that no training starts from.
 
-    WEIGHTS are files of "kingme train"; without any, the learned weights that come with kingme.
-    Each plays the hand-tuned weights, and piece counting with kings worth 1.5 men. Scores have
+    WEIGHTS are files of "kingme train"; without any, those that come with kingme. Each plays the hand-tuned weights, and piece counting with kings worth 1.5 men. Scores have
     their 95% interval.
 
     \b
@@ -315,12 +313,12 @@ def compare(
     """
     from kingme.training.comparison import compare as played
     from kingme.training.comparison import contests
-    from kingme.training.weights import learned_file, read_weights
+    from kingme.training.weights import read_weights, shipped_files
 
     if games % 2:
         raise BadOption(f"--games must be even, for every opening is played twice, not {games}")
     trained = {}
-    for file in files or (str(learned_file()),):
+    for file in files or map(str, shipped_files()):
         name = Path(file).stem
         if name in trained:
             raise BadOption(f"two files are called {name!r}; the table could not tell them apart")
@@ -339,7 +337,7 @@ def compare(
                 threads=_threads(threads),
                 on_games=lambda count: advance(count, ""),
             ):
-                found.append(row)
+                found.append(row)  # noqa: PERF402 # an interrupt must find those before it
     except KeyboardInterrupt:
         if found and not as_json:
             click.echo(_table(found))
@@ -373,7 +371,10 @@ def _as_data(row: Comparison) -> dict[str, Any]:
 
 def _table(rows: list[Comparison]) -> str:
     """The matches as a table that Markdown reads too."""
-    lines = ["| match | wins | draws | losses | score | 95% interval |", "|---|---|---|---|---|---|"]
+    lines = [
+        "| match | wins | draws | losses | score | 95% interval |",
+        "|---|---|---|---|---|---|",
+    ]
     for row in rows:
         low, high = (100 * end for end in row.match.interval)
         lines.append(

@@ -29,7 +29,9 @@ def diagonal(values: Sequence[float]) -> Matrix:
     [[1.0, 0.0], [0.0, 2.0]]
     """
     size = len(values)
-    return [[values[row] if row == column else 0.0 for column in range(size)] for row in range(size)]
+    return [
+        [values[row] if row == column else 0.0 for column in range(size)] for row in range(size)
+    ]
 
 
 def cholesky(matrix: Matrix) -> Matrix:

@@ -137,9 +137,7 @@ def _pair_points(
     first: PlayerSpec, second: PlayerSpec, starts: Sequence[Board], threads: int
 ) -> Iterator[tuple[int, int]]:
     """The first player's half points as Black and as White, for each start."""
-    jobs = [
-        (start, *sides, 0) for start in starts for sides in ((first, second), (second, first))
-    ]
+    jobs = [(start, *sides, 0) for start in starts for sides in ((first, second), (second, first))]
     records = iter(play_games(jobs, max_plies=MAX_PLIES, threads=threads))
     for as_black, as_white in zip(records, records, strict=True):
         yield points_of(as_black, Side.BLACK), points_of(as_white, Side.WHITE)

@@ -130,7 +130,8 @@ def _draw_scores(axes: Axes, rows: list[dict[str, Any]]) -> None:
                 if row["accepted"] is accepted
             ]
             if chosen:
-                axes.scatter(*zip(*chosen, strict=True), s=9, color=colour, label=label)
+                rounds, points = zip(*chosen, strict=True)
+                axes.scatter(rounds, points, s=9, color=colour, label=label)
     ours = [100 * row["against_hand_tuned"] for row in rows]
     axes.plot(
         at, ours, color="#0072B2", drawstyle="steps-post", label="champion against hand-tuned"
@@ -139,7 +140,9 @@ def _draw_scores(axes: Axes, rows: list[dict[str, Any]]) -> None:
     axes.legend(fontsize=8, loc="lower right")
 
 
-def _draw_weights(axes: Axes, rows: list[dict[str, Any]], names: tuple[str, ...] | list[str]) -> None:
+def _draw_weights(
+    axes: Axes, rows: list[dict[str, Any]], names: tuple[str, ...] | list[str]
+) -> None:
     at = _places(rows)
     for name in names:
         line = [row["weights"][name] for row in rows]

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Protocol, Self
+from typing import IO, Any, Protocol, Self, TypeGuard
 
 from kingme.errors import RecordError, TrainingError
 from kingme.game.record import read_json, write_json
@@ -211,7 +211,7 @@ class Run:
         return None
 
 
-def _is_checkpoint(data: object) -> bool:
+def _is_checkpoint(data: object) -> TypeGuard[dict[str, Any]]:
     """Whether data has the form of a checkpoint."""
     return (
         isinstance(data, dict)
