@@ -55,7 +55,7 @@ def test_no_game_moves_a_weight_far() -> None:
 def test_numbers_that_are_none_end_the_run() -> None:
     with pytest.raises(TrainingError, match="run away to infinity; a smaller --rate would hold"):
         nudged([math.inf, *THETA[1:]], Lesson([(1,) * 8], 1.0), 0.7, 0.1)
-    with pytest.raises(TrainingError, match="a man worth"):
+    with pytest.raises(TrainingError, match="learning has gone astray"):
         TemporalDifference().weights({"theta": [-0.1, *THETA[1:]]})
 
 
@@ -84,3 +84,26 @@ def test_a_run_learns_from_games_and_tells_of_them() -> None:
     assert 0 <= row["draws"] < BATCH, "not all of the games may be drawn"
     assert row["weights"] == method.weights(state) not in (PIECE_COUNTING, HAND_TUNED)
     assert first == method.start(), "the state that was handed in is not changed"
+
+
+def test_games_that_are_all_drawn_end_the_run_before_it_means_nothing() -> None:
+    """Draws alone teach that nothing matters; the unit of all weights shrinks with that."""
+    dice = random.Random("draws")
+
+    def drawn_for_ever() -> None:
+        theta = [0.5] * 8
+        for _ in range(2000):
+            theta, _ = nudged(theta, Lesson([counts(dice) for _ in range(40)], 0.5), 1.0, 0.002)
+            TemporalDifference().weights({"theta": theta})
+
+    with pytest.raises(TrainingError, match="learning has gone astray"):
+        drawn_for_ever()
+
+
+def test_a_rate_that_is_far_too_large_is_held() -> None:
+    method = TemporalDifference(seed=1, games=4000, rate=1.0)
+    state = method.start()
+    for number in range(1, 4):
+        state, row = method.step(state, number, 2)
+        assert max(map(abs, state["theta"])) < 0.5 + number * BATCH * STEP_LIMIT
+        assert all(map(math.isfinite, row["weights"].values()))

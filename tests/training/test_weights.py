@@ -49,8 +49,8 @@ def test_values_are_rounded_bounded_and_never_minus_nothing() -> None:
 
 def test_a_man_is_the_unit() -> None:
     assert scaled([2.0, 3.0, 0, 0, 0, 0, 0, -0.5])["kings"] == 150
-    for worthless in (0.0, -1.0, float("nan")):
-        with pytest.raises(TrainingError, match="a smaller --rate would hold it"):
+    for worthless in (0.0, 0.049, -1.0, float("nan")):
+        with pytest.raises(TrainingError, match="learning has gone astray: a man adds"):
             scaled([worthless, 1, 0, 0, 0, 0, 0, 0])
 
 

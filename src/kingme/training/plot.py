@@ -121,8 +121,8 @@ def _draw_scores(axes: Axes, rows: list[dict[str, Any]]) -> None:
     axes.axhline(50, color="#999999", linewidth=0.8)
     if "accepted" in rows[0]:
         for accepted, colour, label in (
-            (False, "#BBBBBB", "challenger against champion, refused"),
-            (True, "#009E73", "challenger against champion, accepted"),
+            (False, "#BBBBBB", "challenger, refused"),
+            (True, "#009E73", "challenger, accepted"),
         ):
             chosen = [
                 (place, 100 * row["score"])
@@ -134,10 +134,15 @@ def _draw_scores(axes: Axes, rows: list[dict[str, Any]]) -> None:
                 axes.scatter(rounds, points, s=9, color=colour, label=label)
     ours = [100 * row["against_hand_tuned"] for row in rows]
     axes.plot(
-        at, ours, color="#0072B2", drawstyle="steps-post", label="champion against hand-tuned"
+        at,
+        ours,
+        color="#0072B2",
+        drawstyle="steps-post",
+        label="learned so far, against hand-tuned",
     )
     axes.set_ylabel("score, %")
-    axes.legend(fontsize=8, loc="lower right")
+    axes.grid(color="#EEEEEE")
+    axes.legend(fontsize=8, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=3, frameon=False)
 
 
 def _draw_weights(
@@ -149,4 +154,12 @@ def _draw_weights(
         axes.plot(at, line, color=COLOURS[name], drawstyle="steps-post", label=name)
         axes.axhline(HAND_TUNED[name], color=COLOURS[name], linewidth=0.7, linestyle=":")
     axes.set_ylabel("hundredths of a man")
-    axes.legend(fontsize=8, loc="center left", bbox_to_anchor=(1.0, 0.5))
+    axes.grid(color="#EEEEEE")
+    axes.legend(
+        title="dotted: hand-tuned",
+        title_fontsize=8,
+        fontsize=8,
+        loc="center left",
+        bbox_to_anchor=(1.0, 0.5),
+        frameon=False,
+    )

@@ -50,20 +50,25 @@ def weights_of(values: Iterable[float]) -> Weights:
     }
 
 
+LEAST_MAN = 0.05
+"""A man that adds less than this to the log-odds of winning hardly decides a game any more:
+learning has gone astray, or its games have all become draws."""
+
+
 def scaled(theta: Iterable[float]) -> Weights:
-    """Weights in any unit as weights of which a man is worth 100.
+    """Weights in log-odds of winning as weights of which a man is worth 100.
 
     Raises:
-        TrainingError: a man is worth nothing or less, so that there is no such scale.
+        TrainingError: a man is worth less than `LEAST_MAN`, so that there is no such scale.
 
     >>> scaled([0.5, 0.65, 0, 0, 0, 0, 0, 0.01])["kings"]
     130.0
     """
     values = list(theta)
-    if not values[0] > 0:
+    if not values[0] >= LEAST_MAN:
         raise TrainingError(
-            f"learning has come to a man worth {values[0]:g}, and all else is measured by it; "
-            "a smaller --rate would hold it"
+            f"learning has gone astray: a man adds {values[0]:.3g} to the log-odds of winning, "
+            f"which should be {LEAST_MAN} or more; a smaller --rate, or another seed, would hold it"
         )
     return weights_of(100 * value / values[0] for value in values)
 
