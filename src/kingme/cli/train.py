@@ -302,8 +302,9 @@ def compare(
 ) -> None:
     """Play trained weights against others over openings that no training starts from.
 
-    WEIGHTS are files of "kingme train"; without any, those that come with kingme. Each plays the hand-tuned weights, and piece counting with kings worth 1.5 men. Scores have
-    their 95% interval.
+    WEIGHTS are files of "kingme train"; without any, those that come with kingme. Each plays the
+    hand-tuned weights, and piece counting with kings worth 1.5 men. Scores have their 95%
+    interval.
 
     \b
     Examples:
