@@ -63,4 +63,4 @@ class WeightsError(ValueError):
 
 
 class TrainingError(ValueError):
-    """A training run or a file of learned weights cannot be used; the message says why."""
+    """A training run cannot begin or go on; the message says why."""

@@ -14,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from kingme.players.weights import read_weights
+from kingme.training import fit, td
 from kingme.training import run as run_module
 from kingme.training.hillclimb import HillClimb
-from kingme.training.weights import FEATURES, read_weights, shipped_files
+from kingme.training.weights import FEATURES, shipped_files
 
 from .conftest import Run
 
@@ -28,7 +30,7 @@ def test_a_climb_prints_the_weights_and_writes_three_things(run: Run, tmp_path: 
     ran = run(*SHORT, "--out", str(out), "--plot", str(plot))
     assert ran.code == 0
     words = dict(item.rsplit(" ", 1) for item in ran.out.strip().split(", "))
-    assert {name: float(value) for name, value in words.items()} == read_weights(out)
+    assert {name: float(value) for name, value in words.items()} == read_weights(out).weights
     assert re.fullmatch(rf"{re.escape(str(out))} written after [\d.]+ s\n", ran.err)
     assert "kingme train climb --seed 1 --rounds 2" in plot.read_text(encoding="utf-8")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
@@ -46,8 +48,10 @@ def test_a_climb_prints_the_weights_and_writes_three_things(run: Run, tmp_path: 
     ],
 )
 def test_the_command_in_the_file_makes_the_file(
-    run: Run, tmp_path: Path, words: tuple[str, ...]
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
+    for module in (td, fit):
+        monkeypatch.setattr(module, "YARDSTICK_PAIRS", 2)
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     assert run("train", *words, "--threads", "2", "--out", str(one)).code == 0
     command = json.loads(one.read_text())["origin"]["command"].split()

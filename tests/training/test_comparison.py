@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kingme.players.weights import read_weights
 from kingme.training import comparison
 from kingme.training.comparison import compare, contests
 from kingme.training.matches import play_pairs, player
@@ -13,10 +14,9 @@ from kingme.training.weights import (
     KINGS_AND_A_HALF,
     PIECE_COUNTING,
     learned_file,
-    read_weights,
 )
 
-LEARNED = read_weights(learned_file())
+LEARNED = read_weights(learned_file()).weights
 
 
 def test_the_matches_are_those_that_the_table_wants() -> None:

@@ -312,9 +312,10 @@ def compare(
       kingme train compare climb.json td.json --games 200
       kingme train compare --depth 8 --extension 8 --games 200 --json
     """
+    from kingme.players.weights import read_weights
     from kingme.training.comparison import compare as played
     from kingme.training.comparison import contests
-    from kingme.training.weights import read_weights, shipped_files
+    from kingme.training.weights import shipped_files
 
     if games % 2:
         raise BadOption(f"--games must be even, for every opening is played twice, not {games}")
@@ -323,7 +324,7 @@ def compare(
         name = Path(file).stem
         if name in trained:
             raise BadOption(f"two files are called {name!r}; the table could not tell them apart")
-        trained[name] = read_weights(Path(file).expanduser())
+        trained[name] = read_weights(Path(file).expanduser()).weights
     rows = contests(trained)
     began = time.perf_counter()
     found: list[Comparison] = []

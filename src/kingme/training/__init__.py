@@ -9,7 +9,7 @@ from kingme.training.hillclimb import HillClimb
 from kingme.training.matches import MatchScore, play_pairs
 from kingme.training.run import Run
 from kingme.training.td import TemporalDifference
-from kingme.training.weights import HAND_TUNED, PIECE_COUNTING, read_weights
+from kingme.training.weights import HAND_TUNED, PIECE_COUNTING
 
 __all__ = [
     "HAND_TUNED",
@@ -22,5 +22,4 @@ __all__ = [
     "TemporalDifference",
     "compare",
     "play_pairs",
-    "read_weights",
 ]

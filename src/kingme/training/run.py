@@ -90,13 +90,13 @@ class Run:
         OSError: on entering or while it runs, when a file cannot be written.
 
     >>> import tempfile
-    >>> from kingme.training import HillClimb, read_weights
+    >>> from kingme.training import HillClimb
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     out = Path(folder, "weights.json")
     ...     with Run(HillClimb(seed=1, rounds=2), out) as run:
     ...         scores = [row["score"] for row in run.rows(threads=1)]
-    ...     print(len(scores), read_weights(out)["men"])
-    2 100.0
+    ...     print(len(scores), out.exists(), run.weights["men"])
+    2 True 100.0
     """
 
     def __init__(self, method: Method, out: str | os.PathLike[str]) -> None:

@@ -56,7 +56,7 @@ def lessons(
 
     >>> from kingme.training.weights import PIECE_COUNTING
     >>> [lesson.result for lesson in lessons(PIECE_COUNTING, "an example", 3, 2, 0, 1)]
-    [0.0, 0.5, 0.0]
+    [1.0, 1.0, 0.0]
     """
     starts = openings(seed, games)
     side = player(weights, depth, extension)

@@ -1,7 +1,7 @@
-"""Sets of the eight weights, and the files that hold them. Nothing is learned here.
+"""Sets of the eight weights, and writing them to files; `kingme.players.weights` reads.
 
 Weights are in hundredths of a man and kept to two decimals, as the core keeps them, so that a file
-holds exactly what plays.
+holds exactly what plays. Nothing is learned here.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from kingme._core import EightEvaluation
-from kingme.errors import RecordError, TrainingError
-from kingme.game.record import read_json, write_json
+from kingme.errors import TrainingError
+from kingme.game.record import write_json
 
 FORMAT = "kingme-weights"
 VERSION = 1
@@ -93,31 +93,6 @@ def write_weights(
     write_json(path, data)
 
 
-def read_weights(path: str | os.PathLike[str]) -> Weights:
-    """The weights in a file.
-
-    Raises:
-        TrainingError: the file holds no weights; the message says what is wrong.
-        OSError: the file cannot be read.
-    """
-    name = os.fspath(path)
-    try:
-        data = read_json(path)
-    except RecordError:
-        raise TrainingError(f"{name} holds no weights: it is not JSON") from None
-    if not isinstance(data, dict) or not isinstance(data.get("weights"), dict):
-        raise TrainingError(f'{name} holds no weights: it has no "weights" with names and numbers')
-    if unknown := sorted(str(key) for key in set(data["weights"]) - set(FEATURES)):
-        raise TrainingError(
-            f"{name} has a weight for {unknown[0]!r}, which is no feature; "
-            f"features are {', '.join(FEATURES)}"
-        )
-    try:
-        return EightEvaluation(data["weights"]).weights
-    except (ValueError, TypeError, KeyError) as error:
-        raise TrainingError(f"{name}: {error}") from None
-
-
 def shipped_files() -> list[Path]:
     """The weights files that come with kingme.
 
@@ -130,7 +105,7 @@ def shipped_files() -> list[Path]:
 def learned_file() -> Path:
     """The file of the learned weights that the strongest levels play with.
 
-    >>> read_weights(learned_file())["men"]
-    100.0
+    >>> learned_file().stem
+    'learned'
     """
     return _SHIPPED / "learned.json"
