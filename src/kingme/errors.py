@@ -87,3 +87,7 @@ class PlayerError(ValueError):
 
 class WeightsError(ValueError):
     """A file holds no weights of an evaluation; the message names it and says what is wrong."""
+
+
+class TrainingError(ValueError):
+    """A training run cannot begin or go on; the message says why."""

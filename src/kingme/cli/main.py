@@ -35,6 +35,7 @@ COMMANDS = {
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
     "players": Entry("kingme.cli.players", "List the players."),
     "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
+    "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
 }
 

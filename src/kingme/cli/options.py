@@ -14,10 +14,10 @@ from kingme.cli.failure import BadOption
 
 if TYPE_CHECKING:
     _WholeNumberType = click.ParamType[int]
-    _SecondsType = click.ParamType[float]
+    _NumberType = click.ParamType[float]
     _RulesType = click.ParamType[RuleSet]
 else:  # the older versions of click that we support know no such brackets
-    _WholeNumberType = _SecondsType = _RulesType = click.ParamType
+    _WholeNumberType = _NumberType = _RulesType = click.ParamType
 
 _COMPACT = re.compile(r"\s*[0rRwW]{24,}\d*\s*")
 LEVELS = 10
@@ -47,7 +47,33 @@ class WholeNumber(_WholeNumberType):
         )
 
 
-class Seconds(_SecondsType):
+class Number(_NumberType):
+    """A number within bounds, both included."""
+
+    name = "number"
+
+    def __init__(self, least: float, most: float) -> None:
+        self.least = least
+        self.most = most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number that a text names."""
+        try:
+            number = float(value)
+        except ValueError:
+            number = math.nan
+        if self.least <= number <= self.most:
+            return number
+        raise BadOption(
+            f"{_called(param)} must be a number from {self.least:g} to {self.most:g}, "
+            f"not {shown(value)}",
+            ctx,
+        )
+
+
+class Seconds(_NumberType):
     """A time in seconds, more than nothing and at most a day."""
 
     name = "seconds"
