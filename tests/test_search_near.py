@@ -1,4 +1,4 @@
-"""Owns the tests of whole exchanges, of the choice among nearly best moves, and of the time limit."""
+"""Owns the tests of whole exchanges, of the choice near the best, and of the time limit."""
 
 from __future__ import annotations
 
