@@ -3,11 +3,11 @@
  * one JSON answer a line; refuses to compare anything.
  *
  * `{board: {fen | compact, rules, moves}, calls: [[method, ...arguments], ...]}` makes a board,
- * calls its methods one after another and answers a list; with `stopAfter` the host says "stop"
- * the so-many-th time that it is asked. `chooseMove` and `forget` are taken for methods too. `{raw: function, args: [...]}` calls a
- * function of the module itself; an argument that is a list of bytes becomes its address and
- * length. Each answer is `{value}`, or `{error: {kind, message}}`. Whole numbers too large for JSON
- * are written like "123n" both ways.
+ * calls its methods one after another and answers a list; `chooseMove` and `forget` are taken for
+ * methods too, and with `patience` the host wants every search to end after it was asked so often.
+ * `{raw: function, args: [...]}` calls a function of the module itself; an argument that is a list
+ * of bytes becomes its address and length. Each answer is `{value}`, or `{error: {kind, message}}`.
+ * Whole numbers too large for JSON are written like "123n" both ways.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -46,9 +46,9 @@ function called(board, [method, ...args]) {
   return board[method](...args);
 }
 
-function onBoard({ board: wanted, calls, stopAfter = Infinity }) {
+function onBoard({ board: wanted, calls, patience: given = Infinity }) {
   const board = made(wanted);
-  patience = stopAfter;
+  patience = given;
   const answers = calls.map((call) => attempt(() => called(board, call)));
   patience = Infinity;
   board.free();
