@@ -19,11 +19,11 @@ export default defineConfig({
   base: './',
   plugins: [],
   resolve: {
-    alias: {
-      '@core': here('./core/core.js'),
-      '@data': here('../src/kingme/data'),
-      '@module': coreModule(),
-    },
+    alias: [
+      { find: /^@core$/, replacement: here('./core/core.js') },
+      { find: /^@data(?=\/)/, replacement: here('../src/kingme/data') },
+      { find: /^@module(?=\?)/, replacement: coreModule() },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -1,40 +1,36 @@
 /**
- * The opponents of the browser game. How they search stands in the data file that Python reads too;
- * here is what only the page needs: names, faces, the factor of their points.
+ * The opponents of the browser game, from the data file that Python reads too. Owns looking one up
+ * by its key.
  */
 import table from '@data/levels.json';
 
 export interface Level {
+  readonly key: string;
   readonly name: string;
+  readonly character: string;
+  readonly search: string;
   readonly depth: number;
   readonly milliseconds: number;
+  readonly margin: number;
+  readonly stale: number;
   /** Awards are multiplied by this. */
-  readonly factor: number;
+  readonly multiplier: number;
 }
 
-const FACTORS: Readonly<Record<string, number>> = { novice: 1, casual: 2, sharp: 3, ruthless: 4, champion: 5 };
-const FALLBACK = [
-  { level: 'novice', depth: 3, ms: 220 },
-  { level: 'casual', depth: 5, ms: 420 },
-  { level: 'sharp', depth: 9, ms: 900 },
-  { level: 'ruthless', depth: 15, ms: 1800 },
-  { level: 'champion', depth: 30, ms: 3000 },
-];
+const FALLBACK: readonly Level[] = [
+  ['novice', 'Novice', 3, 220, 1],
+  ['casual', 'Casual', 5, 420, 2],
+  ['sharp', 'Sharp', 9, 900, 3],
+  ['ruthless', 'Ruthless', 15, 1800, 4],
+  ['champion', 'Champion', 25, 1500, 5],
+].map(([key, name, depth, milliseconds, multiplier]) => ({ key, name, character: '', search: 'classic', depth, milliseconds, margin: 0, stale: 50, multiplier })) as never;
 
-export const LEVELS: readonly Level[] = (
-  ('web' in table ? table.web : FALLBACK) as typeof FALLBACK
-).map(({ level, depth, ms }) => ({
-  name: level,
-  depth,
-  milliseconds: ms,
-  factor: FACTORS[level] ?? 1,
-}));
+export const LEVELS: readonly Level[] = 'web' in table ? (table.web as readonly Level[]) : FALLBACK;
+export const LEVEL_KEYS: readonly string[] = LEVELS.map(({ key }) => key);
 
-export const LEVEL_NAMES = LEVELS.map(({ name }) => name);
-
-/** The level with a name. */
-export function levelNamed(name: string): Level {
-  const level = LEVELS.find((candidate) => candidate.name === name);
-  if (!level) throw new Error(`there is no level ${name}; there are ${LEVEL_NAMES.join(', ')}`);
+/** The level with a key. */
+export function levelOf(key: string): Level {
+  const level = LEVELS.find((candidate) => candidate.key === key);
+  if (!level) throw new Error(`there is no level ${key}; there are ${LEVEL_KEYS.join(', ')}`);
   return level;
 }

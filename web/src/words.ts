@@ -12,15 +12,14 @@ const list = (items: readonly (number | string)[], joint: string): string =>
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-export const LEVEL_WORDS: Readonly<Record<string, { title: string; short: string; long: string }>> = {
-  novice: { title: 'Novice', short: 'misses things', long: 'Looks at what is near and misses the rest.' },
-  casual: { title: 'Casual', short: 'sees the traps', long: 'Sees the obvious traps, and forgets the others.' },
-  sharp: { title: 'Sharp', short: 'counts first', long: 'Counts an exchange to its end before it begins one.' },
-  ruthless: { title: 'Ruthless', short: 'plays endings', long: 'Gives nothing away and knows how to end a game.' },
-  champion: { title: 'Champion', short: 'forgives nothing', long: 'Searches as deep as this machine can. Good luck.' },
+/** What a level is like, in a few words; the longer sentence stands with the levels. */
+export const IN_SHORT: Readonly<Record<string, string>> = {
+  novice: 'misses things',
+  casual: 'sees the traps',
+  sharp: 'counts first',
+  ruthless: 'plays endings',
+  champion: 'forgives nothing',
 };
-
-export const levelTitle = (level: string): string => LEVEL_WORDS[level]?.title ?? level;
 
 /** What an opponent says, by mood; it teases the position and never the player. */
 export const LINES: Readonly<Record<string, readonly string[]>> = {

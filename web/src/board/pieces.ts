@@ -13,6 +13,7 @@ export interface Step {
   readonly to: number;
   readonly taken: number | null;
   readonly crowned: boolean;
+  readonly side: Side;
   /** The position when it is done. */
   readonly after: Squares;
 }
@@ -321,6 +322,8 @@ export class PieceLayer {
   }
 
   private async run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void> {
+    // What is in no document has no time that passes.
+    if (!element.isConnected) return;
     const animation = element.animate(frames, timing);
     this.running.add(animation);
     if (this.hurry) animation.finish();

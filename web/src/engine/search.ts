@@ -1,6 +1,6 @@
 /** How a level finds its move with the core. Runs wherever it is called, and holds that thread. */
 import type { Core } from '@core';
-import { levelNamed } from '../levels';
+import { levelOf } from '../levels';
 import type { Found, Job } from './protocol';
 
 /** The move of a level in a game; null when the game is over. */
@@ -9,7 +9,7 @@ export function search(core: Core, { rules, start, moves, level, seed }: Omit<Jo
   try {
     for (const move of moves) board.push(move);
     if (board.outcome()) return null;
-    const { depth } = levelNamed(level);
+    const { depth } = levelOf(level);
     const found = board.searchClassic({ depth: Math.min(depth, 9), nodes: 200_000, jitter: seed, stale: 50 });
     return found && { move: found.move, score: found.score, depth: found.depth };
   } finally {
