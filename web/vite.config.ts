@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { icons } from './vite/icons.ts';
+import { precache } from './vite/precache.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,7 +19,7 @@ function coreModule(): string {
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
-  plugins: [],
+  plugins: [icons(), precache()],
   resolve: {
     alias: [
       { find: /^@core$/, replacement: here('./core/core.js') },
