@@ -60,3 +60,7 @@ class PlayerError(ValueError):
 
 class WeightsError(ValueError):
     """A file holds no weights of an evaluation; the message names it and says what is wrong."""
+
+
+class SiteError(ValueError):
+    """The browser game cannot be served or exported; the message says why, and what would help."""
