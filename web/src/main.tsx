@@ -3,6 +3,7 @@ import { render } from 'preact';
 import moduleUrl from '@module?url';
 import { loadCore } from '@core';
 import { Engine } from './engine/engine';
+import { startOffline } from './sw/register';
 import { App } from './ui/app';
 import { Root } from './ui/root';
 
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   render(<Root app={app} />, root);
   app.begin();
   engine.warm();
+  void startOffline();
 }
 
 start().catch((error: unknown) => {

@@ -106,7 +106,7 @@ def find_file(root: Path, target: str) -> Path | None:
         return None
     try:
         found = root.joinpath(*parts).resolve(strict=True)
-    except (OSError, ValueError):
+    except (OSError, RuntimeError, ValueError):  # RuntimeError: a link that leads to itself
         return None
     return found if found.is_relative_to(root) and found.is_file() else None
 
