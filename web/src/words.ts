@@ -46,9 +46,9 @@ export const say = {
   home: {
     opponent: 'Opponent',
     level: 'Level',
-    against: 'Play against',
-    computer: 'Computer',
     person: 'Two people',
+    personShort: 'on this screen',
+    personLong: 'Take turns on this screen. No score, no statistics, just the game.',
     side: 'You play',
     rules: 'Rules',
     first: (side: string) => `${side}, first`,

@@ -168,7 +168,7 @@ export class BoardView {
   nudge(): void {
     this.underLayer.classList.remove('nudge');
     // Reading the layout lets the animation begin again.
-    void this.element.offsetWidth;
+    this.element.getBoundingClientRect();
     this.underLayer.classList.add('nudge');
   }
 

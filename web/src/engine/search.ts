@@ -1,5 +1,6 @@
 /** How a level finds its move with the core. Runs wherever it is called, and holds that thread. */
 import type { Core } from '@core';
+import { chooseMove } from '../../core/levels.js';
 import { levelOf } from '../levels';
 import type { Found, Job } from './protocol';
 
@@ -8,9 +9,7 @@ export function search(core: Core, { rules, start, moves, level, seed }: Omit<Jo
   const board = start === null ? core.board(rules) : core.boardFromCompact(start, rules);
   try {
     for (const move of moves) board.push(move);
-    if (board.outcome()) return null;
-    const { depth } = levelOf(level);
-    const found = board.searchClassic({ depth: Math.min(depth, 9), nodes: 200_000, jitter: seed, stale: 50 });
+    const found = chooseMove(board, levelOf(level), seed);
     return found && { move: found.move, score: found.score, depth: found.depth };
   } finally {
     board.free();

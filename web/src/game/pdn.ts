@@ -3,7 +3,7 @@
  * numbers; what a move or a position means is the core's to say.
  */
 import type { Core } from '@core';
-import { Match, RULE_SETS, type MatchOptions, type Result, type RuleSet } from './match';
+import { Match, RULE_SETS, type MatchOptions, type Result } from './match';
 
 /** A text that cannot be played; the message is a sentence for people. */
 export class TextError extends Error {}
@@ -108,7 +108,7 @@ function readPdn(core: Core, text: string, options: Omit<MatchOptions, 'start'>)
   if (type !== undefined && type !== GAME_TYPE) {
     throw new TextError(`This is a game of another kind of draughts (type ${type}); 21 is English.`);
   }
-  const named = RULE_SETS.find((rules) => rules === tags.get('ruleset')) as RuleSet | undefined;
+  const named = RULE_SETS.find((rules) => rules === tags.get('ruleset'));
   const settled = { ...options, rules: named ?? options.rules };
   const fen = tags.get('fen');
   const match =

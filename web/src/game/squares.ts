@@ -28,7 +28,7 @@ export const otherSide = (side: Side): Side => (side === 'black' ? 'white' : 'bl
 
 /** The pieces of a compact position. */
 export function readSquares(compact: string): Squares {
-  return [null, ...[...compact.slice(0, 32)].map((letter) => PIECES[letter] ?? null)];
+  return [null, ...Array.from(compact.slice(0, 32), (letter) => PIECES[letter] ?? null)];
 }
 
 /** How many pieces a side has. */

@@ -3,60 +3,18 @@
  * Owns the order of things; draws nothing, knows no rule, and keeps every promise that comes too
  * late from changing the game.
  */
-import type { Core, Move } from '@core';
-import type { Marks } from '../board/marks';
-import type { Motion } from '../board/motion';
+import type { Move } from '@core';
 import type { Step } from '../board/pieces';
-import type { Thinker } from '../engine/engine';
-import type { Found } from '../engine/protocol';
+import type { Found, Past } from '../engine/protocol';
 import { complete, continuing, endingOn, movable, onlyWay, targets } from '../game/choice';
 import { Match, type MatchOptions, type SavedMatch } from '../game/match';
 import { score, type Score } from '../game/score';
 import { afterHops, otherSide, type Side, type Squares } from '../game/squares';
 import { levelOf } from '../levels';
-import type { EffectName } from '../sound/effects';
-import type { Settings } from '../settings';
 import { say } from '../words';
 import { labels, refusal, turnCaption, type Situation } from './captions';
-
-/** The board, as far as the game needs one. */
-export interface GameBoard {
-  show(squares: Squares): void;
-  slideTo(squares: Squares, motion: Motion): Promise<void>;
-  play(steps: readonly Step[], motion: Motion, landed: (step: Step, index: number) => void): Promise<void>;
-  readonly moving: boolean;
-  mark(marks: Marks): void;
-  grabbable(squares: readonly number[]): void;
-  label(labels: readonly string[]): void;
-  name(text: string): void;
-  turn(bottom: Side, motion: Motion): void;
-  giveBack(square: number, motion: Motion): void;
-  nudge(): void;
-}
-
-/** What can be heard and seen beside the board. */
-export interface Events {
-  /** Something to say aloud: to screen readers. */
-  announce(text: string): void;
-  sound(name: EffectName, hop?: number): void;
-  landed(step: Step, award: number): void;
-  /** The state changed: draw the panels, keep the game. */
-  changed(): void;
-  /** The game ended just now, by a move or by decision. */
-  ended(match: Match): void;
-}
-
-export interface Means {
-  readonly core: Core;
-  readonly board: GameBoard;
-  readonly engine: Thinker;
-  readonly events: Events;
-  readonly settings: () => Settings;
-  readonly motion: () => Motion;
-  readonly sideWord: (side: Side) => string;
-}
-
-export type Mood = 'calm' | 'thinking' | 'happy' | 'sly' | 'worried' | 'sad' | 'won' | 'drawn';
+import type { Means, Mood } from './means';
+import { moodAfter, reason, resultWords } from './telling';
 
 /** Who gives hints and judges draws. */
 const ADVISER = 'ruthless';
@@ -557,34 +515,12 @@ export class Controller {
       const move = match.plies[this.looking - 1]?.move;
       return move ? say.status.looking(move.pdn) : say.status.lookingStart;
     }
-    if (match.result) return this.resultWords(match);
+    if (match.result) {
+      const { headline, why } = resultWords(match, this.means.sideWord);
+      return `${headline}. ${why}`;
+    }
     if (this.thinking) return say.status.thinking(this.nameOf(match.turn));
     return turnCaption(this.situation(match));
-  }
-
-  /** "You win. White has no move left." */
-  private resultWords(match: Match): string {
-    const { headline, why } = this.result(match);
-    return `${headline}. ${why}`;
-  }
-
-  /** How a finished game is told. */
-  result(match: Match): { headline: string; why: string } {
-    const { result, options } = match;
-    const { sideWord } = this.means;
-    const winner = result?.winner ?? null;
-    const loser = otherSide(winner ?? 'white');
-    const you = options.level !== null && winner !== null && winner !== options.you;
-    const headline =
-      winner === null
-        ? say.results.drawn
-        : options.level === null
-          ? say.results.sideWins(sideWord(winner))
-          : you
-            ? say.results.youLose(this.nameOf(winner))
-            : say.results.youWin;
-    const quiet = result?.termination === 'no progress' ? say.results.quiet[options.rules] : '';
-    return { headline, why: quiet || say.results.why(result?.termination ?? '', sideWord(loser), you) };
   }
 
   private inWords(side: Side, move: Move): string {
@@ -617,21 +553,7 @@ export class Controller {
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
-function past(match: Match): { rules: Match['options']['rules']; start: string | null; moves: string[] } {
+function past(match: Match): Past {
   const { rules, start } = match.options;
   return { rules, start, moves: match.plies.map(({ move }) => move.text) };
-}
-
-function reason(move: Move, match: Match, found: number): string {
-  if (match.legal.length === 1) return say.reasons.only;
-  if (move.captured.length > 0) return say.reasons.takes(move.captured.length);
-  if (move.crowns) return say.reasons.crowns;
-  if (found > 60) return say.reasons.ahead;
-  return found < -60 ? say.reasons.behind : say.reasons.level;
-}
-
-function moodAfter(move: Move, own: boolean, found = 0): Mood {
-  const gain = move.captured.length + (move.crowns ? 1 : 0);
-  if (own) return gain > 1 ? 'happy' : found > 150 ? 'sly' : found < -150 ? 'worried' : 'calm';
-  return gain > 1 ? 'worried' : 'calm';
 }

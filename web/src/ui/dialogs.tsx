@@ -5,6 +5,7 @@ import { CoreError } from '@core';
 import { writeLink } from '../game/link';
 import { readText, startFen, TextError, writePdn } from '../game/pdn';
 import { EMPTY } from '../game/statistics';
+import { resultWords } from '../play/telling';
 import { points, say } from '../words';
 import type { App, Question } from './app';
 import { Button } from './controls';
@@ -152,10 +153,11 @@ function Share({ app }: { app: App }): JSX.Element | null {
             <Button
               data-first={index === 0 ? true : undefined}
               aria-label={`${words.copy}: ${name}`}
-              onClick={async () => {
-                const copied = await copyText(text);
-                if (!copied) document.querySelector<HTMLInputElement>(`#share-${index}`)?.select();
-                setNews(copied ? say.status.copied(name) : say.status.notCopied);
+              onClick={() => {
+                void copyText(text).then((copied) => {
+                  if (!copied) document.querySelector<HTMLInputElement>(`#share-${index}`)?.select();
+                  setNews(copied ? say.status.copied(name) : say.status.notCopied);
+                });
               }}
             >
               {words.copy}
@@ -224,7 +226,7 @@ const sentence = (text: string): string =>
 function ResultCard({ app, highScore }: { app: App; highScore: number | null }): JSX.Element | null {
   const { match, controller, settings } = app;
   if (!match?.result) return null;
-  const { headline, why } = controller.result(match);
+  const { headline, why } = resultWords(match, (side) => app.sideWord(side));
   const { level } = match.options;
   const score = controller.score();
   const { winner } = match.result;

@@ -1,6 +1,6 @@
 /** The opponents' faces: a head, a hat for each level, a mood. Drawn in a box of 100 by 100. */
 import type { JSX } from 'preact';
-import type { Mood } from '../play/controller';
+import type { Mood } from '../play/means';
 
 const INK = '#26170F';
 const line = { stroke: INK, 'stroke-width': 2.8, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' } as const;

@@ -23,7 +23,7 @@ export function Game(): JSX.Element | null {
   const low = controller.bottom;
   return (
     <>
-      <Header title={level === null ? say.app : `${say.app}`}>
+      <Header title={say.titles.game}>
         {level !== null && <Chips app={app} />}
         <SoundButton app={app} />
         <button type="button" class="icon-button" aria-label={say.actions.menu} onClick={() => { app.ask({ kind: 'menu' }); }}>

@@ -30,12 +30,6 @@ export function Home(): JSX.Element {
         </div>
         <Levels app={app} />
         <div class="selects">
-          <Select
-            name={say.home.against}
-            value={opponent}
-            options={[['computer', say.home.computer], ['person', say.home.person]]}
-            change={(value) => { app.set({ opponent: value }); }}
-          />
           {computer && (
             <Select
               name={say.home.side}
@@ -71,7 +65,7 @@ export function Home(): JSX.Element {
 }
 
 function Levels({ app }: { app: App }): JSX.Element {
-  const { level, opponent } = app.settings;
+  const { level, opponent, set } = app.settings;
   return (
     <fieldset class="levels">
       <legend class="unseen">{say.home.level}</legend>
@@ -94,7 +88,24 @@ function Levels({ app }: { app: App }): JSX.Element {
           </label>
         );
       })}
-      <p class="character">{opponent === 'computer' ? levelOf(level).character : ''}</p>
+      <label class={`level ${opponent === 'person' ? 'chosen' : ''}`}>
+        <input
+          type="radio"
+          name="level"
+          class="unseen"
+          checked={opponent === 'person'}
+          onChange={() => { app.set({ opponent: 'person' }); }}
+        />
+        <span class="pair" aria-hidden="true">
+          <PieceIcon set={set} side="white" />
+          <PieceIcon set={set} side="black" />
+        </span>
+        <span>
+          <b>{say.home.person}</b>
+          <small>{say.home.personShort}</small>
+        </span>
+      </label>
+      <p class="character">{opponent === 'computer' ? levelOf(level).character : say.home.personLong}</p>
     </fieldset>
   );
 }

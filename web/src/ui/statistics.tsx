@@ -148,13 +148,14 @@ function Import({ app, done }: { app: App; done: (text: string) => void }): JSX.
         tabIndex={-1}
         aria-label={words.import}
         ref={input}
-        onChange={async ({ currentTarget }) => {
-          const text = await currentTarget.files?.[0]?.text();
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          void file?.text().then((text) => {
+            const read = parsed(text);
+            if (read) app.setStatistics(read);
+            done(read ? words.imported : words.notImported);
+          });
           currentTarget.value = '';
-          if (text === undefined) return;
-          const read = parsed(text);
-          if (read) app.setStatistics(read);
-          done(read ? words.imported : words.notImported);
         }}
       />
     </>
