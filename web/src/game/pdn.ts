@@ -137,17 +137,14 @@ function readPdn(core: Core, text: string, options: Omit<MatchOptions, 'start'>)
 export function tokens(text: string): { tags: Map<string, string>; words: string[] } {
   const tags = new Map<string, string>();
   const words: string[] = [];
-  const token =
-    /\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|;[^\n]*|\$\d+|([{}()])|([^\s{}()[\];]+)|\s+|./gsu;
-  let braces = 0;
-  let brackets = 0;
-  for (const [, name, value, mark, word] of text.matchAll(token)) {
-    if (mark === '{') braces += 1;
-    else if (mark === '}') braces = Math.max(0, braces - 1);
-    else if (braces > 0) continue;
-    else if (mark === '(') brackets += 1;
-    else if (mark === ')') brackets = Math.max(0, brackets - 1);
-    else if (brackets > 0) continue;
+  const outside = /\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|;[^\n]*|\$\d+|([{()])|([^\s{}()[\];]+)|[^]/gu;
+  let variations = 0;
+  for (let found = outside.exec(text); found; found = outside.exec(text)) {
+    const [, name, value, mark, word] = found;
+    if (mark === '{') outside.lastIndex = afterComment(text, outside.lastIndex);
+    else if (mark === '(') variations += 1;
+    else if (mark === ')') variations = Math.max(0, variations - 1);
+    else if (variations > 0) continue;
     else if (name !== undefined && value !== undefined) {
       // Tags after moves belong to the next game.
       if (words.length > 0) break;
@@ -160,6 +157,18 @@ export function tokens(text: string): { tags: Map<string, string>; words: string
     }
   }
   return { tags, words };
+}
+
+/** Where a comment ends; braces within it are counted, and one left open reaches to the end. */
+function afterComment(text: string, start: number): number {
+  const brace = /[{}]/g;
+  brace.lastIndex = start;
+  let depth = 1;
+  for (let found = brace.exec(text); found; found = brace.exec(text)) {
+    depth += found[0] === '{' ? 1 : -1;
+    if (depth === 0) return brace.lastIndex;
+  }
+  return text.length;
 }
 
 /** A word of the moves without its number and its marks. */
