@@ -33,9 +33,17 @@ export function Game(): JSX.Element | null {
       <main class="game">
         <div class="side-panel">
           <Opponent app={app} match={match} />
-          <Player app={app} match={match} side={otherSide(low)} place="top" />
-          <Player app={app} match={match} side={low} place="bottom" />
-          {level !== null && <ScoreCard app={app} />}
+          {level === null ? (
+            <>
+              <Player app={app} match={match} side={otherSide(low)} place="top" />
+              <Player app={app} match={match} side={low} place="bottom" />
+            </>
+          ) : (
+            <>
+              <TakenCard app={app} match={match} />
+              <ScoreCard app={app} />
+            </>
+          )}
         </div>
         <Strip app={app} match={match} side={otherSide(low)} place="top" />
         <Board app={app} />
@@ -117,7 +125,26 @@ function Taken({ app, match, by }: { app: App; match: Match; by: Side }): JSX.El
   );
 }
 
-/** A side's card on wide screens. */
+/** What each side has taken, on wide screens. */
+function TakenCard({ app, match }: { app: App; match: Match }): JSX.Element {
+  const { you } = match.options;
+  const other = otherSide(you);
+  return (
+    <section class="card taken-card">
+      <h2>{say.game.taken}</h2>
+      <p>
+        <span class="second">{say.game.byYou}</span>
+        <Taken app={app} match={match} by={you} />
+      </p>
+      <p>
+        <span class="second">{say.game.by(app.controller.nameOf(other))}</span>
+        <Taken app={app} match={match} by={other} />
+      </p>
+    </section>
+  );
+}
+
+/** A side's card on wide screens, when two people play. */
 function Player({ app, match, side, place }: { app: App; match: Match; side: Side; place: string }): JSX.Element {
   const turn = !match.over && match.turn === side;
   return (
