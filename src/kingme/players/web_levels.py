@@ -8,10 +8,9 @@ from __future__ import annotations
 import difflib
 
 from kingme._core import Board, BotEvaluation, Engine, Move, search_classic
-from kingme.errors import PlayerError
 from kingme.game.game import Game
-from kingme.players.bot import LastSearch
 from kingme.players.levels import WebLevel, web_levels
+from kingme.players.protocol import LastSearch
 from kingme.players.seeds import DEFAULT_SEED, checked_seed
 
 HASH_MB = 16
@@ -47,7 +46,9 @@ class WebPlayer:
     def __init__(self, level: str, seed: int = DEFAULT_SEED, *, timed: bool = True) -> None:
         levels = web_levels()
         if level not in levels:
-            raise ValueError(f"level must be one of {', '.join(levels)}, not {level!r}")
+            near = difflib.get_close_matches(str(level), levels, n=1, cutoff=0.5)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise ValueError(f"there is no level {level!r}; {hint}levels are {', '.join(levels)}")
         self._row = levels[level]
         self._seed = checked_seed(seed)
         self._timed = timed
@@ -118,29 +119,3 @@ def _strong(board: Board, row: WebLevel, _seed: int, seconds: float | None) -> L
     return LastSearch(
         best.depth, best.nodes, best.score, best.move, tuple(best.pv_texts), best.forced
     )
-
-
-_SWITCH = {"yes": True, "on": True, "1": True, "no": False, "off": False, "0": False}
-
-
-def make_web_player(level: str, seed: int = DEFAULT_SEED, time: str = "yes") -> WebPlayer:
-    """The player of a text such as `web:sharp@seed=7,time=no`, given its parts.
-
-    Raises:
-        PlayerError: there is no such level or setting; the message suggests the nearest level.
-
-    >>> make_web_player("ruthless", time="no")
-    WebPlayer('ruthless', seed=12345, timed=False)
-    """
-    key, levels = level.strip().lower(), web_levels()
-    if key not in levels:
-        near = difflib.get_close_matches(key, levels, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        shown = key if len(key) <= 24 else f"{key[:24]}..."
-        raise PlayerError(f"there is no level {shown!r}; {hint}levels are {', '.join(levels)}")
-    if time.lower() not in _SWITCH:
-        raise PlayerError(f"time of 'web' must be yes or no, not {time!r}")
-    try:
-        return WebPlayer(key, seed, timed=_SWITCH[time.lower()])
-    except ValueError as error:
-        raise PlayerError(f"web:{key}: {error}") from None
