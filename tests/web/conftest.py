@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from game_page import GamePage
 
 from kingme.errors import SiteError
 from kingme.web.serve import SiteServer
@@ -28,7 +29,7 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",
 )  # fmt: skip
-PATIENCE_MS = 20_000
+PATIENCE_MS = int(os.environ.get("PATIENCE", "20000"))
 
 
 def lacking(what: str) -> Any:
@@ -91,9 +92,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser profile that knows nothing yet."""
-    context = chromium.new_context()
+def context(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A browser profile that knows nothing yet; a parameter is what `new_context` takes."""
+    context = chromium.new_context(**getattr(request, "param", {}))
     context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
@@ -115,3 +116,17 @@ def page(context: BrowserContext, faults: list[str]) -> Page:
         lambda message: faults.append(message.text) if message.type == "error" else None,
     )
     return page
+
+
+@pytest.fixture(scope="session")
+def address(site: Site) -> Iterator[str]:
+    """Where the built site is served, for all tests that only read it."""
+    with _running(site.folder) as server:
+        yield server.url
+
+
+@pytest.fixture
+def game(page: Page, address: str, faults: list[str]) -> Iterator[GamePage]:
+    """The game in a new profile; at the end the page must have had nothing to complain of."""
+    yield GamePage(page, address)
+    assert faults == []

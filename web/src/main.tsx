@@ -18,10 +18,10 @@ async function start(): Promise<void> {
     module,
   );
   const app = new App(await loadCore(module), engine);
-  render(<Root app={app} />, root);
   app.begin();
+  render(<Root app={app} />, root);
   engine.warm();
-  void startOffline();
+  void startOffline({ update: (reload) => { app.offerUpdate(reload); } });
 }
 
 start().catch((error: unknown) => {

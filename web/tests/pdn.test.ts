@@ -102,6 +102,11 @@ describe('links', () => {
     expect(readLink('?utm=1', levels, core)).toBeNull();
   });
 
+  test('an older spelling has 1 for a red man', () => {
+    const link = readLink('?level=sharp&pos=00000000000000000000100000000000r0', levels, core);
+    expect(link).toEqual({ level: 'sharp', position: `${'0'.repeat(20)}r${'0'.repeat(11)}r0`, faults: [] });
+  });
+
   test('what is written is read', () => {
     const url = new URL(writeLink('https://a.org/sub/index.html?x=1#game', 'sharp', position));
     expect(url.pathname).toBe('/sub/index.html');

@@ -104,7 +104,7 @@ export class BoardView {
 
   /** Show a position at once. */
   show(squares: Squares): void {
-    this.drags?.abort();
+    if (!this.pieces.shows(squares)) this.drags?.abort();
     this.pieces.show(squares);
   }
 

@@ -56,15 +56,20 @@ export class PieceLayer {
     this.finish();
     for (const square of NUMBERS) {
       const [wanted, shown] = [squares[square] ?? null, this.shown.get(square)];
-      if (shown && wanted && same(shown.piece, wanted)) {
-        settleElement(shown.element);
-        continue;
-      }
+      if (shown && wanted && same(shown.piece, wanted)) continue;
       shown?.element.remove();
       this.shown.delete(square);
       if (wanted) this.put(square, wanted);
     }
     this.place();
+  }
+
+  /** Whether just these pieces are shown. */
+  shows(squares: Squares): boolean {
+    return NUMBERS.every((square) => {
+      const [wanted, shown] = [squares[square] ?? null, this.shown.get(square)?.piece ?? null];
+      return wanted === shown || (wanted !== null && shown !== null && same(wanted, shown));
+    });
   }
 
   /** Put every piece where its square is. */

@@ -25,7 +25,7 @@ export function readLink(search: string, levels: readonly string[], core: Core):
   let placed: string | null = null;
   if (position !== null) {
     try {
-      const board = core.boardFromCompact(position);
+      const board = core.boardFromCompact(spelled(position));
       placed = board.compact();
       board.free();
     } catch (error) {
@@ -35,6 +35,10 @@ export function readLink(search: string, levels: readonly string[], core: Core):
   }
   return { level: known, position: placed, faults };
 }
+
+/** Links of an older spelling have a 1 for a red man; what they had for others is not known. */
+const spelled = (position: string): string =>
+  position.slice(0, 32).replaceAll('1', 'r') + position.slice(32);
 
 /** A link to a position. */
 export function writeLink(page: string, level: string | null, position: string): string {

@@ -1,7 +1,7 @@
 /** Why a square cannot be used now, and what is to be done: from the legal moves, in words. */
 import { complete, continuing, endingOn, movable, targets } from '../game/choice';
 import type { Match } from '../game/match';
-import type { Side } from '../game/squares';
+import type { Side, Squares } from '../game/squares';
 import { say } from '../words';
 
 export interface Situation {
@@ -57,14 +57,13 @@ export function refusal(square: number, { match, path, sideWord, opponent }: Sit
   return say.refused.canGo(from, targets(legal, path).map((target) => target.square));
 }
 
-/** What each square is called; the index is its number. */
-export function labels({ match, path, sideWord }: Situation, yours: boolean): string[] {
+/** What each square is called when these pieces are shown; the index is its number. */
+export function labels({ match, path, sideWord }: Situation, shown: Squares, yours: boolean): string[] {
   const names: string[] = [];
   const chosen = path.at(-1);
   const open = path.length > 0 && yours ? targets(match.legal, path) : [];
-  const shown = path.length > 1 ? null : match.squares;
   for (let square = 1; square <= 32; square += 1) {
-    const piece = (shown ?? match.squares)[square];
+    const piece = shown[square];
     const ways = yours && path.length === 0 && continuing(match.legal, [square]).length > 0
       ? targets(match.legal, [square]).map((target) => target.square)
       : [];

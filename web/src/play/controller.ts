@@ -482,7 +482,8 @@ export class Controller {
     const { board, settings, sideWord } = this.means;
     const { match } = this;
     if (!match) return;
-    if (place && !board.moving) board.show(this.shownSquares(match));
+    const shown = this.shownSquares(match);
+    if (place && !board.moving) board.show(shown);
     const { showMoves } = settings();
     const starts = this.ready ? movable(match.legal) : [];
     const compelled = starts.length > 0 && match.legal.every((move) => move.is_jump);
@@ -497,7 +498,7 @@ export class Controller {
       hint: this.hinted?.path ?? null,
     });
     board.grabbable(this.path.length > 1 ? this.path.slice(-1) : starts);
-    board.label(labels(this.situation(match), this.ready));
+    board.label(labels(this.situation(match), shown, this.ready));
     board.name(say.board(sideWord(match.turn)));
     this.status = this.caption(match);
     this.urgent = this.ready && (compelled || this.path.length > 1);

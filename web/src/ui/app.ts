@@ -28,6 +28,12 @@ export type Question =
   | { readonly kind: 'resign' | 'draw' | 'reset' | 'share' | 'load' | 'menu' }
   | { readonly kind: 'result'; readonly highScore: number | null };
 
+/** News for the person, and what can be done about it. */
+export interface Notice {
+  readonly text: string;
+  readonly action?: { readonly name: string; readonly run: () => void };
+}
+
 /** Milliseconds from the last movement to the result. */
 const RESULT_AFTER = 900;
 
@@ -37,7 +43,7 @@ export class App {
   screen: Screen = 'home';
   question: Question | null = null;
   /** News for the person, the oldest first; each can be put away. */
-  notices: string[] = [];
+  notices: readonly Notice[] = [];
   readonly board: BoardView;
   readonly controller: Controller;
   readonly sound: SoundPlayer;
@@ -104,12 +110,25 @@ export class App {
   }
 
   notify(text: string): void {
-    if (!this.notices.includes(text)) this.notices = [...this.notices, text];
+    this.post({ text });
+  }
+
+  /** A new version waits; going over to it keeps the game. */
+  offerUpdate(reload: () => void): void {
+    const run = (): void => {
+      this.keepGame();
+      reload();
+    };
+    this.post({ text: say.update.ready, action: { name: say.update.reload, run } });
+  }
+
+  private post(notice: Notice): void {
+    if (!this.notices.some(({ text }) => text === notice.text)) this.notices = [...this.notices, notice];
     this.changed();
   }
 
-  dismiss(text: string): void {
-    this.notices = this.notices.filter((notice) => notice !== text);
+  dismiss(notice: Notice): void {
+    this.notices = this.notices.filter((other) => other !== notice);
     this.changed();
   }
 
@@ -285,6 +304,7 @@ export class App {
   private dress(): void {
     const { scheme, set, numbers } = this.settings;
     document.documentElement.dataset['scheme'] = scheme;
+    document.documentElement.dataset['motion'] = this.motion.mode;
     const rules = this.match?.options.rules ?? this.settings.rules;
     this.board.dress({ set, numbers, lightSquares: rules === 'classroom' });
   }
@@ -314,7 +334,10 @@ export class App {
       if (document.hidden) this.keepGame();
     });
     window.addEventListener('pagehide', () => { this.keepGame(); });
-    this.reduced.addEventListener('change', () => { this.changed(); });
+    this.reduced.addEventListener('change', () => {
+      this.dress();
+      this.changed();
+    });
     for (const gesture of ['pointerdown', 'keydown']) {
       window.addEventListener(gesture, () => { this.sound.unlock(); }, { capture: true });
     }

@@ -11,8 +11,9 @@ export function Notices(): JSX.Element | null {
   return (
     <div class="notices" role="alert">
       {app.notices.map((notice) => (
-        <p key={notice}>
-          <span>{notice}</span>
+        <p key={notice.text}>
+          <span>{notice.text}</span>
+          {notice.action && <button type="button" class="inline" onClick={notice.action.run}>{notice.action.name}</button>}
           <button type="button" class="icon-button" aria-label={say.actions.close} onClick={() => { app.dismiss(notice); }}>
             <Icon name="close" />
           </button>
