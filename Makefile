@@ -37,7 +37,8 @@ VENV_LOST := $(if $(wildcard $(PY)),,FORCE) \
 EXTENSION_LOST := $(if $(wildcard $(BIN)/kingme),,FORCE) $(if $(wildcard src/kingme/_core*.so),,FORCE)
 
 # What the browser game is made of, besides the WebAssembly module and what that is made of.
-WASM_INPUTS := Cargo.toml Cargo.lock scripts/build_wasm.py src/kingme/data/rulesets.json \
+WASM_INPUTS := Cargo.toml Cargo.lock scripts/build_wasm.py \
+	src/kingme/data/rulesets.json src/kingme/data/weights/learned.json \
 	$(wildcard crates/core/build.rs crates/core/Cargo.toml crates/wasm/Cargo.toml) \
 	$(shell find crates/core/src crates/wasm/src -type f)
 SITE_INPUTS := web/package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \

@@ -177,7 +177,7 @@ def test_a_new_version_waits_and_then_comes_as_a_whole(
         old = {path: digest for path, digest in site.files.items() if path != "sw.js"}
         assert page.evaluate(DIGESTS, list(old)) == old
         # The player agrees in one window; both change over by themselves.
-        page.evaluate(TAKE_OVER)
+        page.get_by_role("button", name="Reload").click()
         for window in (page, other):
             until(window, "document.title === 'kingme next'")
             until(window, STORED)
