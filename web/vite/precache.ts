@@ -30,13 +30,20 @@ function rows(folder: string): Row[] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Builds the service worker by itself, as one classic script that imports nothing. */
-async function buildWorker(files: readonly Row[], version: string, config: ResolvedConfig): Promise<void> {
+/** Stands in the worker until its version is known, which is the hash of all else in it. */
+const UNKNOWN = '@version@';
+
+/**
+ * Builds the service worker by itself, as one classic script that imports nothing, and gives its
+ * version. Another worker has another version, even if it is for the same files: the two must not
+ * share a cache, since one may fail to fill it while the other serves from it.
+ */
+async function buildWorker(files: readonly Row[], config: ResolvedConfig): Promise<string> {
   await build({
     configFile: false,
     root: config.root,
     logLevel: 'warn',
-    define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(version) },
+    define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(UNKNOWN) },
     build: {
       outDir: config.build.outDir,
       emptyOutDir: false,
@@ -45,6 +52,12 @@ async function buildWorker(files: readonly Row[], version: string, config: Resol
       rolldownOptions: { input: SOURCE, output: { entryFileNames: WORKER, format: 'iife' } },
     },
   });
+  const file = join(config.root, config.build.outDir, WORKER);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(UNKNOWN)) throw new Error(`${WORKER} has no place for its version`);
+  const version = sha256(text).slice(0, 16);
+  writeFileSync(file, text.replaceAll(UNKNOWN, version));
+  return version;
 }
 
 /** Adds `sw.js` and `site.json` when all else is written. */
@@ -61,8 +74,7 @@ export function precache(): Plugin {
       async handler() {
         const folder = join(config.root, config.build.outDir);
         const files = rows(folder);
-        const version = sha256(JSON.stringify(files)).slice(0, 16);
-        await buildWorker(files, version, config);
+        const version = await buildWorker(files, config);
         const worker: Row = [WORKER, sha256(readFileSync(join(folder, WORKER)))];
         const list = { site: 'kingme', version, files: Object.fromEntries([...files, worker]) };
         writeFileSync(join(folder, LIST), `${JSON.stringify(list, null, 1)}\n`);
