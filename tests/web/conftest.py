@@ -92,9 +92,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A browser profile that knows nothing yet; a parameter is what `new_context` takes."""
-    context = chromium.new_context(**getattr(request, "param", {}))
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser profile that knows nothing yet."""
+    context = chromium.new_context()
     context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
@@ -109,7 +109,10 @@ def faults() -> list[str]:
 @pytest.fixture
 def page(context: BrowserContext, faults: list[str]) -> Page:
     """A page of that profile, which writes its complaints down."""
-    page = context.new_page()
+    return _complaining(context.new_page(), faults)
+
+
+def _complaining(page: Page, faults: list[str]) -> Page:
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on(
         "console",
@@ -126,7 +129,16 @@ def address(site: Site) -> Iterator[str]:
 
 
 @pytest.fixture
-def game(page: Page, address: str, faults: list[str]) -> Iterator[GamePage]:
-    """The game in a new profile; at the end the page must have had nothing to complain of."""
-    yield GamePage(page, address)
+def game(
+    chromium: Browser, address: str, faults: list[str], request: pytest.FixtureRequest
+) -> Iterator[GamePage]:
+    """The game in a new profile, without its offline copy; a parameter is what `new_context` takes.
+
+    At the end the page must have had nothing to complain of.
+    """
+    options = {"service_workers": "block", **getattr(request, "param", {})}
+    context = chromium.new_context(**options)
+    context.set_default_timeout(PATIENCE_MS)
+    yield GamePage(_complaining(context.new_page(), faults), address)
+    context.close()
     assert faults == []

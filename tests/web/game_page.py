@@ -65,7 +65,9 @@ class GamePage:
         if game is not None:
             texts["game"] = json.dumps(saved_game(**game))
         self.page.add_init_script(_SEED % json.dumps(texts))
-        self.page.goto(f"{self.address}{'?' + query if query else ''}{'#' + screen if screen else ''}")
+        self.page.goto(
+            f"{self.address}{'?' + query if query else ''}{'#' + screen if screen else ''}"
+        )
         self.page.wait_for_selector(".screen")
 
     def start(self, level: str = "Novice") -> None:

@@ -39,7 +39,13 @@ def test_a_chain_hop_by_hop(game: GamePage) -> None:
         "Keep jumping: 17 or 19 are open.",
         "Keep jumping: 19 or 17 are open.",
     )
-    assert game.shown() == {10: "red man", 12: "red man", 14: "white man", 15: "white man", 32: "white man"}
+    assert game.shown() == {
+        10: "red man",
+        12: "red man",
+        14: "white man",
+        15: "white man",
+        32: "white man",
+    }
     game.press(12)
     assert game.status() == "The piece on 10 must go on jumping."
     game.press(17)
@@ -68,15 +74,15 @@ def test_a_piece_in_the_way_of_two_chains_to_one_square_is_not_guessed(game: Gam
 
 
 def test_undo_while_the_opponent_thinks(game: GamePage) -> None:
-    game.open(settings={"level": "ruthless"})
-    game.start("Ruthless")
+    game.open()
+    game.start("Sharp")
     game.press(11, 15)
-    game.page.wait_for_selector("text=Ruthless is thinking")
+    game.page.wait_for_selector("text=Sharp is thinking")
     game.page.keyboard.press("u")
     assert game.kept("game")["moves"] == []
     assert game.wait_for_turn()
     # A reply to the move that was taken back would have come by now.
-    game.page.wait_for_timeout(2500)
+    game.page.wait_for_timeout(1500)
     assert game.kept("game")["moves"] == []
     assert game.shown() == pieces(Board())
     game.press(9, 14)
@@ -87,13 +93,13 @@ def test_undo_while_the_opponent_thinks(game: GamePage) -> None:
 
 
 def test_a_new_game_while_the_opponent_thinks(game: GamePage) -> None:
-    game.open(settings={"level": "ruthless"})
-    game.start("Ruthless")
+    game.open()
+    game.start("Sharp")
     game.press(11, 15)
-    game.page.wait_for_selector("text=Ruthless is thinking")
+    game.page.wait_for_selector("text=Sharp is thinking")
     game.page.keyboard.press("n")
     game.page.get_by_role("button", name="Leave", exact=True).click()
-    game.page.wait_for_timeout(2500)
+    game.page.wait_for_timeout(1500)
     assert game.kept("game")["moves"] == []
     assert game.shown() == pieces(Board())
 
@@ -116,7 +122,7 @@ def test_a_reload_brings_the_game_back(game: GamePage) -> None:
 
 def test_a_reload_while_the_opponent_thinks(game: GamePage) -> None:
     game.open()
-    game.start("Ruthless")
+    game.start("Sharp")
     game.press(11, 15)
     game.page.reload()
     game.page.wait_for_selector(".game")
@@ -130,7 +136,7 @@ def test_looking_back_and_coming_forward(game: GamePage) -> None:
     moves = ["11-15", "23-19", "8-11", "22-17"]
     game.open(game={"moves": moves}, screen="game")
     page = game.page
-    page.get_by_role("button", name="Move 1, White: 23-19").click()
+    page.get_by_role("button", name="Move 1, White: 23–19").click()
     assert game.status() == "Looking back, after 23-19."
     pieces_then = page.locator(".piece").count()
     assert pieces_then == 24
@@ -203,9 +209,7 @@ def test_links(game: GamePage, query: str, level: str, start: str | None) -> Non
         ("level=%3Cscript%3E&pos=" + "w" * 32 + "r0", "cannot be played"),
     ],
 )
-def test_bad_links_are_told_and_start_a_normal_game(
-    game: GamePage, query: str, words: str
-) -> None:
+def test_bad_links_are_told_and_start_a_normal_game(game: GamePage, query: str, words: str) -> None:
     game.open(query)
     game.page.wait_for_selector(".game")
     assert words in game.page.inner_text(".notices")

@@ -78,7 +78,7 @@ def test_one_walked_away_from_is_a_loss(game: GamePage) -> None:
 
 def test_going_home_and_coming_back_leaves_nothing(game: GamePage) -> None:
     game.open(game={"moves": ["11-15", "22-18"]}, screen="game")
-    game.page.get_by_role("button", name="Back").click()
+    game.page.get_by_role("button", name="Back", exact=True).click()
     game.page.get_by_role("button", name="Carry on: move 2, all even").click()
     assert game.status() == "A jump is open from 15: it must be taken."
     assert tally(game) is None
@@ -124,7 +124,7 @@ def test_statistics_are_shown_exported_imported_and_erased(game: GamePage) -> No
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Statistics").click()
-    assert page.locator(".tile", has_text="win rate").inner_text().startswith("100")
+    assert page.locator(".tile", has_text="win rate").inner_text().startswith("win rate\n100")
     page.get_by_role("tab", name="Sharp").click()
     assert "No games yet" in page.inner_text(".tally")
     with page.expect_download() as download:
@@ -157,10 +157,10 @@ def test_statistics_are_shown_exported_imported_and_erased(game: GamePage) -> No
     assert game.kept("statistics") == json.loads(exported)
 
 
-@pytest.mark.parametrize("key", ["settings", "game", "statistics"])
-@pytest.mark.parametrize("text", ["{", "null", '"x"', "[]", '{"moves": [1]}'])
-def test_nonsense_in_the_storage_stops_nothing(game: GamePage, key: str, text: str) -> None:
-    game.open(kept={key: text})
+@pytest.mark.parametrize("text", ["{", "null", '"x"', '{"moves": [1]}'])
+def test_nonsense_in_the_storage_stops_nothing(game: GamePage, text: str) -> None:
+    game.open(kept={"settings": text, "game": text, "statistics": text})
+    assert "could not be read" in game.page.inner_text(".notices")
     game.start()
     game.press(11, 15)
     game.wait_for_turn()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,6 @@ SIZES = {
 
 
 def prepared(game: GamePage, **settings: Any) -> None:
-    import json
-
     game.open(
         settings=settings,
         kept={
@@ -63,15 +62,21 @@ DIALOGS = {"menu": "", "share": "Share or save", "load": "Paste a game", "resign
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size",
+    [
+        size
+        if size in ("small", "phone", "desktop")
+        else pytest.param(size, marks=pytest.mark.long)
+        for size in SIZES
+    ],
+)
 def test_screens_fit_and_are_pictured(
     chromium: Browser, address: str, size: str, scheme: Any
 ) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     width, height = SIZES[size]
-    context = chromium.new_context(
-        viewport={"width": width, "height": height}, color_scheme=scheme
-    )
+    context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
     game = GamePage(context.new_page(), address)
     prepared(game)
     page = game.page

@@ -12,6 +12,7 @@ from kingme import Board, Engine
 from kingme.game.values import Side
 
 MOVES_AT_MOST = 120
+PHONE = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
 
 
 def play_out(game: GamePage, move: Callable[..., None]) -> Board:
@@ -43,8 +44,7 @@ def test_a_whole_game_by_mouse(game: GamePage) -> None:
     assert game.status().startswith("You win.")
 
 
-@pytest.mark.parametrize("context", [{"has_touch": True, "viewport": {"width": 390, "height": 844}}],
-                         indirect=True)
+@pytest.mark.parametrize("game", [PHONE], indirect=True, ids=["phone"])
 def test_a_whole_game_by_touch(game: GamePage) -> None:
     game.open()
     game.start()
@@ -107,8 +107,7 @@ def test_the_keys(game: GamePage) -> None:
     assert len(game.kept("game")["moves"]) == 2
 
 
-@pytest.mark.parametrize("context", [{"has_touch": True, "viewport": {"width": 390, "height": 844}}],
-                         indirect=True)
+@pytest.mark.parametrize("game", [PHONE], indirect=True, ids=["phone"])
 def test_a_finger_drags_a_piece_and_not_the_page(game: GamePage) -> None:
     game.open(settings={"motion": "full"})
     game.start()

@@ -10,23 +10,23 @@ import { useApp } from './use';
 export function Moves({ match }: { match: Match }): JSX.Element {
   const { controller, sideWord } = wired(useApp());
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = controller.looking ?? match.plies.length;
+  const current = controller.looking ?? match.plies.length;
   useEffect(() => {
     const box = scroller.current;
-    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    const marked = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box) return;
-    if (!current) {
+    if (!marked) {
       box.scrollTo(0, 0);
       return;
     }
     // Only the list scrolls, never the page.
-    box.scrollTop = current.offsetTop - box.clientHeight / 2;
-    box.scrollLeft = current.offsetLeft - box.clientWidth + current.offsetWidth + 16;
-  }, [shown, match]);
+    box.scrollTop = marked.offsetTop - box.clientHeight / 2;
+    box.scrollLeft = marked.offsetLeft - box.clientWidth + marked.offsetWidth + 16;
+  }, [current, match]);
   const rows = numbered(match);
   const steps: [IconName, string, () => void, boolean][] = [
-    ['first', say.moves.first, () => { controller.lookAt(0); }, shown === 0],
-    ['previous', say.moves.previous, () => { controller.step(-1); }, shown === 0],
+    ['first', say.moves.first, () => { controller.lookAt(0); }, current === 0],
+    ['previous', say.moves.previous, () => { controller.step(-1); }, current === 0],
     ['next', say.moves.next, () => { controller.step(1); }, controller.looking === null],
     ['last', say.moves.last, () => { controller.lookAt(null); }, controller.looking === null],
   ];
@@ -37,6 +37,7 @@ export function Moves({ match }: { match: Match }): JSX.Element {
         {rows.length === 0 && <p class="empty">{say.moves.none}</p>}
         {rows.map(({ ply, number, text, first }) => {
           const side = sideWord(match.mover(ply));
+          const shown = text.replace('-', '–').replaceAll('x', '×');
           return [
             (first || ply === 0) && <span key={`n${ply}`} class="move-number" aria-hidden="true">{number}.</span>,
             ply === 0 && !first && <span key="gap" class="move-gap" aria-hidden="true">…</span>,
@@ -44,11 +45,11 @@ export function Moves({ match }: { match: Match }): JSX.Element {
               key={ply}
               type="button"
               class="move"
-              aria-current={ply + 1 === shown ? 'true' : undefined}
-              aria-label={say.moves.move(number, side, text)}
+              aria-current={ply + 1 === current ? 'true' : undefined}
+              aria-label={say.moves.move(number, side, shown)}
               onClick={() => { controller.lookAt(ply + 1); }}
             >
-              {text.replace('-', '–').replaceAll('x', '×')}
+              {shown}
             </button>,
           ];
         })}
