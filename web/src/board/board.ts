@@ -75,7 +75,7 @@ export class BoardView {
     const set = setNamed(look.set);
     define(look.set);
     colour(this.element, set);
-    this.element.dataset['set'] = look.set;
+    this.element.classList.toggle('neon', set.boards.light.neon !== undefined);
     this.element.classList.toggle('light-squares', look.lightSquares);
     this.pieces.dress(look.set);
     this.drawSquares();
@@ -278,9 +278,10 @@ export class BoardView {
   }
 
   private drawSquares(): void {
-    const { grain } = setNamed(this.look.set).boards.light;
+    const { grain, neon } = setNamed(this.look.set).boards.light;
     const { numbers } = this.look;
-    this.squaresLayer.innerHTML = drawField({ grain, numbers, bottom: this.bottom });
+    const kind = grain ? 'grain' : neon ? 'circuit' : 'plain';
+    this.squaresLayer.innerHTML = drawField({ kind, numbers, bottom: this.bottom });
   }
 }
 

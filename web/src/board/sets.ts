@@ -16,8 +16,10 @@ export interface BoardColours {
   readonly tint_opacity: number;
   readonly number: string;
   readonly grain: boolean;
-  /** Neon boards: the colour of grid and frame. */
+  /** Neon boards: the colour of grid and frame, of the traces, and of the frame's bright core. */
   readonly neon?: string;
+  readonly traces?: string;
+  readonly glow?: string;
 }
 
 interface Drawings {
@@ -106,6 +108,8 @@ export function colour(element: HTMLElement, set: PieceSet): void {
   }
   element.style.setProperty('--tint-opacity', String(light.tint_opacity));
   element.style.setProperty('--neon', light.neon ?? 'transparent');
+  element.style.setProperty('--traces', light.traces ?? 'transparent');
+  element.style.setProperty('--glow', light.glow ?? 'transparent');
   element.style.setProperty('--first', set.main[0] ?? '');
   element.style.setProperty('--second', set.main[1] ?? '');
 }

@@ -29,7 +29,7 @@ export function SettingsScreen(): JSX.Element {
                   checked={key === settings.set}
                   onChange={() => { app.set({ set: key }); }}
                 />
-                <span class="swatch" style={{ background: boards.light.dark }}>
+                <span class="swatch" style={{ backgroundColor: boards.light.dark }}>
                   <PieceIcon set={key} side="black" />
                   <PieceIcon set={key} side="white" king />
                 </span>
