@@ -59,7 +59,10 @@ export class App {
     engine: Engine,
   ) {
     this.storage = new Storage(() => localStorage, (trouble) => { this.notify(say.storage[trouble]); });
-    this.sound = new SoundPlayer(() => (this.settings.sound ? this.settings.volume : 0));
+    this.sound = new SoundPlayer(() => ({
+      volume: this.settings.sound ? this.settings.volume : 0,
+      neon: setNamed(this.settings.set).boards.light.neon !== undefined,
+    }));
     const known = { levels: LEVEL_KEYS, sets: SET_NAMES };
     this.settings = this.storage.load('settings', (value) => readSettings(value, known)) ?? DEFAULTS;
     this.statistics = this.storage.load('statistics', readStatistics) ?? EMPTY;
