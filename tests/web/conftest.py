@@ -29,7 +29,7 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",
 )  # fmt: skip
-PATIENCE_MS = int(os.environ.get("PATIENCE", "20000"))
+PATIENCE_MS = 20_000
 
 
 def lacking(what: str) -> Any:

@@ -6,6 +6,7 @@ Owns the way from a square to a point on the screen; judges nothing.
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from kingme import Board
@@ -99,6 +100,24 @@ class GamePage:
         parts = (label.split(", ") for label in labels)
         return {int(number): piece for number, piece, *_ in parts if piece != "empty"}
 
+    def drawn(self) -> dict[int, str]:
+        """The pieces by square, as they are seen: where each is drawn, and which drawing it is."""
+        found = self.page.eval_on_selector_all(
+            ".board-room .piece",
+            "pieces => pieces.map((piece) => [piece.style.transform, "
+            "piece.querySelector('use').getAttribute('href')])",
+        )
+        flipped = self.kept("game")["you"] == "white"
+        pieces = {}
+        for transform, href in found:
+            column, row = (int(part) // 100 for part in re.findall(r"(\d+)%", transform))
+            number = 4 * row + column // 2 + 1
+            side, kind = href.split("-")[-2:]
+            word = {"black": "red", "white": "white"}[side]
+            pieces[number if flipped else 33 - number] = f"{word} {kind}"
+        assert len(pieces) == len(found)
+        return pieces
+
     def status(self) -> str:
         """The line that says what is so."""
         return self.page.inner_text(".status p")
@@ -131,7 +150,7 @@ class GamePage:
         self.page.mouse.up()
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
-        """Send one event of the touch screen: "touchStart", "touchMove", "touchEnd" or "touchCancel"."""
+        """Send one event of the touch screen, "touchStart" for example."""
         if self._cdp is None:
             self._cdp = self.page.context.new_cdp_session(self.page)
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]

@@ -152,6 +152,20 @@ def test_looking_back_and_coming_forward(game: GamePage) -> None:
     assert game.shown() == pieces(game.board())
 
 
+def test_stepping_fast_through_a_game_shows_the_game(game: GamePage) -> None:
+    moves = ["11-15", "22-18", "15x22", "25x18", "8-11", "29-25", "12-16", "18-14", "9x18", "23x14"]
+    game.open(settings={"motion": "full"}, game={"moves": moves}, screen="game")
+    page = game.page
+    for name in ("One back", "To the start", "One forward", "One forward", "To the start"):
+        page.get_by_role("button", name=name).click()
+    for _ in range(len(moves)):
+        page.get_by_role("button", name="One forward").click()
+    assert game.shown() == game.drawn() == pieces(game.board())
+    game.page.keyboard.press("u")
+    game.page.keyboard.press("u")
+    assert game.shown() == game.drawn() == pieces(game.board())
+
+
 def test_the_game_as_text_and_a_text_as_game(game: GamePage) -> None:
     game.open(game={"moves": ["11-15", "22-18", "15x22", "25x18"]}, screen="game")
     page = game.page

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / ".build" / "screens"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-MOVES = "11-15 23-19 8-11 22-17 11-16 24-20 16x23 27x11 7x16 20x11".split()
+MOVES = ["11-15", "23-19", "8-11", "22-17", "11-16", "24-20", "16x23", "27x11", "7x16", "20x11"]
 TALLY = {
     "won": 14, "drawn": 3, "lost": 5, "run": 2, "bestRun": 5, "fastest": 134_000, "mostLeft": 9,
 }  # fmt: skip
@@ -61,14 +61,16 @@ SCREENS = ("home", "game", "settings", "statistics", "help")
 DIALOGS = {"menu": "", "share": "Share or save", "load": "Paste a game", "resign": "Resign"}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+# The rest is for whoever looks at the pictures.
+NORMALLY = {("small", "light"), ("phone", "dark"), ("desktop", "light"), ("desktop", "dark")}
+
+
 @pytest.mark.parametrize(
-    "size",
+    ("size", "scheme"),
     [
-        size
-        if size in ("small", "phone", "desktop")
-        else pytest.param(size, marks=pytest.mark.long)
+        pytest.param(size, scheme, marks=[] if (size, scheme) in NORMALLY else [pytest.mark.long])
         for size in SIZES
+        for scheme in ("light", "dark")
     ],
 )
 def test_screens_fit_and_are_pictured(
@@ -100,8 +102,7 @@ def test_a_fixed_scheme_overrules_the_system(game: GamePage, fixed: str) -> None
     assert background == {"light": "rgb(247, 241, 229)", "dark": "rgb(23, 17, 11)"}[fixed]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
 def test_axe_finds_nothing_serious(game: GamePage, scheme: Any, width: int) -> None:
     game.page.emulate_media(color_scheme=scheme)
     game.page.set_viewport_size({"width": width, "height": 844})
