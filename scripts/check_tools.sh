@@ -2,12 +2,10 @@
 # Says in one sentence which tool is missing or too old. Owns the minimum versions that no other
 # file states (Rust's stands in Cargo.toml); installs nothing.
 #
-#   scripts/check_tools.sh python COMMAND | rust | node
+#   scripts/check_tools.sh python COMMAND | rust
 #
 # Exit code 2 when the tool is missing or too old.
 set -eu
-
-node_minimum=18
 
 fail() {
     printf 'kingme needs %s: %s, then run make again.\n' "$1" "$2" >&2
@@ -40,14 +38,8 @@ rust)
     found=$(rustc --version 2>/dev/null | sed -n 's/^rustc \([0-9.]*\).*/\1/p')
     at_least "${found:-0}" "$minimum" || fail "$need" "$how"
     ;;
-node)
-    need="Node $node_minimum or later for its tests"
-    how="install it from https://nodejs.org or with your system's packages"
-    found=$(node --version 2>/dev/null | sed 's/^v//') || found=0
-    at_least "${found:-0}" "$node_minimum" || fail "$need" "$how"
-    ;;
 *)
-    echo 'usage: scripts/check_tools.sh python COMMAND | rust | node' >&2
+    echo 'usage: scripts/check_tools.sh python COMMAND | rust' >&2
     exit 2
     ;;
 esac

@@ -15,7 +15,8 @@ fn main() {
 
 /// A JSON file of the package's data folder.
 fn data(name: &str) -> Value {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/data").join(name);
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let source = Path::new(&here).join("../../src/kingme/data").join(name);
     println!("cargo:rerun-if-changed={}", source.display());
     let text = fs::read_to_string(&source)
         .unwrap_or_else(|error| panic!("cannot read {}: {error}", source.display()));

@@ -10,7 +10,8 @@ use std::{env, fs};
 const QUOTES: &str = "\"\"\"";
 
 fn main() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/kingme/_core.pyi");
+    let source = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"))
+        .join("../../src/kingme/_core.pyi");
     println!("cargo:rerun-if-changed={}", source.display());
     println!("cargo:rerun-if-changed=build.rs");
     let text = fs::read_to_string(&source)

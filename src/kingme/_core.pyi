@@ -1623,16 +1623,21 @@ def search_classic(
     *,
     depth: int = 7,
     nodes: int = 0,
+    time: float | None = None,
     pruning: bool = True,
     extension: int = 8,
+    whole_exchanges: bool = False,
     table: bool = True,
     jitter: int | None = None,
     stale: int = 0,
+    margin: int = 0,
+    seed: int | None = None,
 ) -> SearchResult | None:
     """Search the board for the side to move; the same arguments give the same result everywhere.
 
-    Iterative deepening to a depth or a node budget, never to a clock; an iteration that runs out
-    of nodes is thrown away whole. The board's past is known: repetitions, cycles and quiet plies
+    Iterative deepening to a depth or a node budget; an iteration that runs out of nodes is thrown
+    away whole. Only with a `time` that runs out before the depth is reached does the result depend
+    on the machine. The board's past is known: repetitions, cycles and quiet plies
     count from the game's beginning. Ctrl-C interrupts.
 
     Args:
@@ -1640,19 +1645,27 @@ def search_classic(
         evaluation: What positions are worth.
         depth: The depth of the last iteration, in plies, 1 to `MAX_DEPTH`.
         nodes: The most positions to visit; 0 for no limit.
+        time: The most seconds to search; None for no limit.
         pruning: Alpha-beta with iterative deepening; False for plain minimax to the full depth.
         extension: The most plies by which forced jumps extend one path, 0 to `MAX_EXTENSION`
             (more is cut down to it).
+        whole_exchanges: Never stop inside an exchange: forced jumps cost no depth, however many
+            there are, and a man's only move costs none either, up to `extension` times on a path.
         table: Use a transposition table. It changes the time, not the result.
         jitter: A seed from 0 to 2**64 - 1 of a fixed offset for each root move; None for none.
         stale: The handicap of a root move by which the side that is ahead in material goes back to
             a position of the game, in hundredths of a man, 0 to 1000.
+        margin: The most that the chosen move may be worth less than the best, in hundredths of a
+            man, 0 to 1000. A game that is won or lost within sight is not played with: there the
+            best move is chosen, and a move that loses within sight only when all do.
+        seed: What decides, with the position, among the moves within the margin, 0 to 2**64 - 1;
+            None for the best move.
 
     Returns:
         What was found, or None when there is no legal move.
 
     Raises:
-        ValueError: depth or handicap out of range.
+        ValueError: depth, time, handicap or margin out of range, or a margin without a seed.
         TypeError: the evaluation is neither of the two.
 
     >>> from kingme import Board, BotEvaluation

@@ -91,3 +91,7 @@ class WeightsError(ValueError):
 
 class TrainingError(ValueError):
     """A training run cannot begin or go on; the message says why."""
+
+
+class SiteError(ValueError):
+    """The browser game cannot be served or exported; the message says why, and what would help."""

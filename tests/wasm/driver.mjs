@@ -3,17 +3,20 @@
  * one JSON answer a line; refuses to compare anything.
  *
  * `{board: {fen | compact, rules, moves}, calls: [[method, ...arguments], ...]}` makes a board,
- * calls its methods one after another and answers a list. `{raw: function, args: [...]}` calls a
- * function of the module itself; an argument that is a list of bytes becomes its address and
- * length. Each answer is `{value}`, or `{error: {kind, message}}`. Whole numbers too large for JSON
- * are written like "123n" both ways.
+ * calls its methods one after another and answers a list; `chooseMove` and `forget` are taken for
+ * methods too, and with `patience` the host wants every search to end after it was asked so often.
+ * `{raw: function, args: [...]}` calls a function of the module itself; an argument that is a list
+ * of bytes becomes its address and length. Each answer is `{value}`, or `{error: {kind, message}}`.
+ * Whole numbers too large for JSON are written like "123n" both ways.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { CoreError, loadCore } from '../../web/core/core.js';
+import { chooseMove } from '../../web/core/levels.js';
 
 const bytes = readFileSync(process.argv[2]);
-const core = await loadCore(bytes);
+let patience = Infinity;
+const core = await loadCore(bytes, () => --patience < 0);
 
 const send = (_key, value) => (typeof value === 'bigint' ? `${value}n` : value);
 const receive = (_key, value) =>
@@ -37,9 +40,17 @@ function made({ fen, compact, rules, moves = [] }) {
   return board;
 }
 
-function onBoard({ board: wanted, calls }) {
+function called(board, [method, ...args]) {
+  if (method === 'chooseMove') return chooseMove(board, ...args);
+  if (method === 'forget') return core.forget();
+  return board[method](...args);
+}
+
+function onBoard({ board: wanted, calls, patience: given = Infinity }) {
   const board = made(wanted);
-  const answers = calls.map(([method, ...args]) => attempt(() => board[method](...args)));
+  patience = given;
+  const answers = calls.map((call) => attempt(() => called(board, call)));
+  patience = Infinity;
   board.free();
   return answers;
 }

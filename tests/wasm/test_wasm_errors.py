@@ -92,6 +92,18 @@ def test_moves_are_refused_in_the_words_of_the_library(
          "a seed must be a whole number from 0 to 2**64 - 1, not -1"),
         (["searchClassic", {"jitter": f"{2**64}n"}], "argument",
          f"a seed must be a whole number from 0 to 2**64 - 1, not {2**64}"),
+        (["searchClassic", {"margin": 5}], "argument",
+         "a margin needs a seed, which decides within it"),
+        (["searchClassic", {"margin": 1001, "seed": 1}], "argument",
+         "margin must be a whole number from 0 to 1000, not 1001"),
+        (["searchClassic", {"milliseconds": 0.5}], "argument",
+         "milliseconds must be a whole number from 0 to 86400000, not 0.5"),
+        (["searchStrong", {}], "argument", "say when to stop: by depth, nodes or time"),
+        (["searchStrong", {"depth": 65}], "argument", "depth must be from 0 to 64, not 65"),
+        (["searchStrong", {"depth": 3, "lines": 0}], "argument",
+         "lines must be from 1 to 64, not 0"),
+        (["searchStrong", {"depth": 3, "megabytes": 257}], "argument",
+         "megabytes must be from 1 to 256, not 257"),
         (["searchClassic", {"nodes": 1.5}], "argument",
          "nodes must be a whole number from 0 to 9007199254740991, not 1.5"),
         (["evaluate", {"men": 1}], "argument", 'the weight "kings" is missing or no number'),
@@ -140,8 +152,13 @@ def test_weights_that_are_no_numbers_are_refused(wasm: NodeClient) -> None:
 
 def test_flags_that_mean_nothing_are_refused(wasm: NodeClient) -> None:
     board, _ = wasm.raw("board_new", list(b"english"))
-    number, text = wasm.raw("search_classic", board, 0, 3, "10n", 8, 8, "0n")
-    assert (number, text) == (-1, "flags must be a sum of 1, 2 and 4, not 8")
+    number, text = wasm.raw("search_classic", board, 0, 3, "10n", "0n", 8, 32, "0n", 0, 0, "0n")
+    assert (number, text) == (-1, "flags must be a sum of 1, 2, 4, 8 and 16, not 32")
+    for wrong in (-1, 1001):
+        number, text = wasm.raw(
+            "search_classic", board, 0, 3, "0n", "0n", 8, 3, "0n", wrong, 0, "0n"
+        )
+        assert (number, text) == (-1, f"stale must be from 0 to 1000, not {wrong}")
     wasm.raw("board_free", board)
 
 
@@ -170,9 +187,15 @@ def test_nonsense_never_traps(wasm: NodeClient) -> None:
         "board_perft": lambda: [handle(), depth() % 64],
         "board_divide": lambda: [handle(), depth() % 64],
         "search_classic": lambda: [
-            handle(), chance.choice([0, 0, 8, 2**32 - 8]), depth(), "300n", chance.choice(numbers),
-            chance.randrange(10), f"{chance.randrange(2**64)}n",
+            handle(), chance.choice([0, 0, 8, 2**32 - 8]), depth(), "300n", "1000000n",
+            chance.choice(numbers), chance.randrange(34), f"{chance.randrange(2**64)}n",
+            chance.choice([0, 50, -1]), chance.choice([0, 50, -1]), f"{chance.randrange(2**64)}n",
         ],
+        "search_strong": lambda: [
+            handle(), depth(), "300n", "1000000n", chance.choice([*range(9), 2**32 - 1]),
+            chance.choice([0, 1, 1, 2, 257, 2**32 - 1]),
+        ],
+        "strong_clear": list,
         "evaluate": lambda: [handle(), chance.choice(numbers)],
         "dealloc": lambda: [chance.choice(numbers), chance.choice(numbers)],
     }  # fmt: skip

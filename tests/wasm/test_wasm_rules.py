@@ -43,11 +43,11 @@ def status_data(board: Board) -> dict[str, Any]:
     }
 
 
-def test_the_module_asks_nothing_of_its_host_and_loads_from_all_that_a_browser_has(
+def test_the_module_asks_its_host_for_the_time_alone_and_loads_from_all_that_a_browser_has(
     wasm: NodeClient,
 ) -> None:
     about = wasm.ask({"about": True})
-    assert about["imports"] == []
+    assert about["imports"] == [{"module": "env", "name": "micros", "kind": "function"}]
     assert about["loads"] == [Board().fen()] * 3
 
 

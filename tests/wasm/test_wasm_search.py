@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import kingme
-from kingme import Board, Bot, BotEvaluation, EightEvaluation, LastSearch
+from kingme import Board, Bot, BotEvaluation, EightEvaluation, Engine, LastSearch
 from kingme._core import search_classic
+from kingme.players.levels import web_levels
+from kingme.players.web_levels import WebPlayer
 from node_client import NodeClient, value
 from wasm_cases import Case, fifty, golden_rows
 
@@ -99,6 +101,8 @@ def test_minimax_and_the_eight_features_search_the_same(
         {"depth": 3, "pruning": False},
         {"depth": 5, "extension": 2, "evaluation": WEIGHTS},
         {"depth": 20, "nodes": 5000, "evaluation": WEIGHTS, "jitter": 7},
+        {"depth": 4, "wholeExchanges": True, "margin": 50, "seed": 99},
+        {"depth": 30, "nodes": 4000, "wholeExchanges": True, "extension": 3, "stale": 50},
     ]
     for case in cases[::3]:
         board = case.board()
@@ -107,6 +111,8 @@ def test_minimax_and_the_eight_features_search_the_same(
             eight = "evaluation" in chosen
             evaluation = EightEvaluation(WEIGHTS) if eight else BotEvaluation()
             rest = {key: option for key, option in chosen.items() if key != "evaluation"}
+            if "wholeExchanges" in rest:
+                rest["whole_exchanges"] = rest.pop("wholeExchanges")
             ours = search_classic(board, evaluation, **rest)
             assert ours is not None
             fields = ("score", "depth", "nodes", "cutoffs", "forced")
@@ -114,6 +120,88 @@ def test_minimax_and_the_eight_features_search_the_same(
                 "move": str(ours.move),
                 "pv": list(ours.pv_texts),
             }, (case, chosen)
+
+
+@pytest.mark.parametrize("key", web_levels())
+def test_the_levels_of_the_browser_game_choose_the_same(
+    wasm: NodeClient, cases: list[Case], key: str
+) -> None:
+    """The depth alone ends these searches; the deep levels are cut to what a test can wait for."""
+    level = web_levels()[key]
+    level = level._replace(depth=min(level.depth, 14 if level.search == "strong" else 6))
+    few = cases if level.depth <= 5 else cases[::4]
+    requests = [
+        {
+            "board": case.request(),
+            "calls": [["chooseMove", level._asdict(), f"{SEED}n", {"timed": False}]],
+        }
+        for case in few
+    ]
+    answers = wasm.later(requests)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kingme.players.web_levels.web_levels", lambda: {key: level})
+        player = WebPlayer(key, SEED, timed=False)
+    ours = []
+    for case in few:
+        assert player.choose(case.board()) is not None
+        ours.append(last_search(player.last_search))
+    for case, wanted, answer in zip(few, ours, answers.result(timeout=300), strict=True):
+        theirs = value(value(answer)[0])
+        theirs.pop("cutoffs", None)
+        assert theirs == wanted, case
+    assert any(not choice["forced"] for choice in ours)
+
+
+@pytest.mark.parametrize("options", [{"nodes": 20_000}, {"depth": 9}, {"depth": 7, "lines": 3}])
+def test_the_strong_search_is_the_same_to_the_last_node(
+    wasm: NodeClient, cases: list[Case], options: dict[str, int]
+) -> None:
+    few = cases[::2]
+    asked = wasm.later(
+        {"board": case.request(), "calls": [["forget"], ["searchStrong", options]]}
+        for case in few
+    )  # fmt: skip
+    limits = {name: number for name, number in options.items() if name != "lines"}
+    native = []
+    for case in few:
+        engine = Engine(hash_mb=16)
+        native.append(engine.search(case.board(), multipv=options.get("lines", 1), **limits))
+    for lines, answer in zip(native, asked.result(timeout=300), strict=True):
+        theirs = value(value(answer)[1])
+        assert theirs["lines"] == [
+            {"move": str(line.move), "score": line.score, "depth": line.depth,
+             "pv": list(line.pv_texts)}
+            for line in lines
+        ]  # fmt: skip
+        first = lines[0]
+        assert (theirs["nodes"], theirs["longest"]) == (first.nodes, first.longest)
+        assert theirs["forced"] == first.forced
+
+
+def test_the_strong_search_remembers_until_it_is_told_to_forget(wasm: NodeClient) -> None:
+    ask = ["searchStrong", {"depth": 9}]
+    first, again, anew = (
+        found["nodes"] for found in wasm.calls({}, ["forget"], ask, ask, ["forget"], ask)
+        if found is not None
+    )  # fmt: skip
+    assert again < first == anew
+    other = ["searchStrong", {"depth": 9, "megabytes": 1}]
+    sizes = [found["nodes"] for found in wasm.calls({}, other, ask)]
+    assert sizes[1] == first
+
+
+@pytest.mark.parametrize("search", ["searchClassic", "searchStrong"])
+def test_a_search_ends_when_its_time_is_up_or_the_host_wants_it(
+    wasm: NodeClient, search: str
+) -> None:
+    """The time is the host's own, so that a limit of a few milliseconds ends a search for ever."""
+    [timed] = wasm.calls({}, [search, {"depth": 64, "milliseconds": 30}])
+    assert 1 <= timed["depth"] < 64
+    request = {"board": {}, "calls": [[search, {"depth": 64}]], "patience": 40}
+    [answer] = wasm.later([request]).result(timeout=120)
+    stopped = value(value(answer)[0])
+    assert 1 <= stopped["depth"] < 64
+    assert stopped["nodes"] < 200_000
 
 
 def test_evaluations_are_the_same(wasm: NodeClient) -> None:
@@ -129,8 +217,17 @@ def test_evaluations_are_the_same(wasm: NodeClient) -> None:
 
 def test_a_finished_game_has_no_move(wasm: NodeClient) -> None:
     board = {"fen": "B:W18:B", "rules": "english"}
-    [found, outcome] = wasm.calls(board, ["searchClassic"], ["outcome"])
+    level = web_levels()["champion"]._asdict()
+    [found, strong, chosen, outcome] = wasm.calls(
+        board,
+        ["searchClassic"],
+        ["searchStrong", {"depth": 5}],
+        ["chooseMove", level, 1],
+        ["outcome"],
+    )
     assert found is None
+    assert chosen is None
+    assert strong["lines"] == []
     assert outcome == {"termination": "no pieces", "winner": "white"}
 
 

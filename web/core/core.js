@@ -13,6 +13,8 @@
  *   outcome: Outcome | null}} Status
  * @typedef {{move: string, score: number, depth: number, nodes: number, cutoffs: number,
  *   pv: string[], forced: boolean}} Found
+ * @typedef {{move: string, score: number, depth: number, pv: string[]}} Line
+ * @typedef {{lines: Line[], depth: number, longest: number, nodes: number, forced: boolean}} Lines
  * @typedef {'bot' | Record<string, number>} Evaluation  the bot's, or eight weights by name
  */
 
@@ -21,6 +23,8 @@ const KINDS = ['argument', 'handle', 'position', 'malformed', 'illegal', 'ambigu
 const PRUNING = 1;
 const TABLE = 2;
 const JITTER = 4;
+const WHOLE_EXCHANGES = 8;
+const NEAR = 16;
 
 /** A call that the core refused: `kind` for programs, `message` a sentence for people. */
 export class CoreError extends Error {
@@ -35,12 +39,16 @@ export class CoreError extends Error {
 /**
  * Load the module.
  * @param {Response | BufferSource | WebAssembly.Module | Promise<Response>} source
+ * @param {() => boolean} [stopped] asked every thousand nodes or so whether the search must end:
+ *   a look at shared memory, say, since no message arrives during a search
  * @returns {Promise<Core>}
  */
-export async function loadCore(source) {
+export async function loadCore(source, stopped = () => false) {
   const from = await source;
   const module = from instanceof WebAssembly.Module ? from : await compiled(from);
-  return new Core(await WebAssembly.instantiate(module, {}));
+  // Infinity is past every limit, and ends a search that has none.
+  const micros = () => (stopped() ? Infinity : performance.now() * 1000);
+  return new Core(await WebAssembly.instantiate(module, { env: { micros } }));
 }
 
 async function compiled(/** @type {Response | BufferSource} */ from) {
@@ -78,6 +86,11 @@ export class Core {
   /** @param {string} text the 34-character form of links @param {string} [rules] @returns {Board} */
   boardFromCompact(text, rules = 'english') {
     return new Board(this, this.call('board_from_compact', ...this.texts(text, rules)));
+  }
+
+  /** Forget what strong searches have learnt. */
+  forget() {
+    this.call('strong_clear');
   }
 
   // What follows is for `Board`.
@@ -220,33 +233,64 @@ export class Board {
   }
 
   /**
-   * The reproducible search; null when there is no legal move.
-   * @param {{depth?: number, nodes?: number, pruning?: boolean, extension?: number,
-   *   table?: boolean, jitter?: bigint | number | null, stale?: number, evaluation?: Evaluation}} [options]
-   *   `nodes` 0 is no budget; `jitter` is the seed of the root's offsets;
-   *   `stale` is the handicap of going back while ahead, in hundredths of a man
+   * The reproducible search; null when there is no legal move. With `milliseconds` the result
+   * depends on the machine, unless the depth is reached in time.
+   * @param {{depth?: number, nodes?: number, milliseconds?: number, pruning?: boolean,
+   *   extension?: number, wholeExchanges?: boolean, table?: boolean,
+   *   jitter?: bigint | number | null, stale?: number, margin?: number,
+   *   seed?: bigint | number | null, evaluation?: Evaluation}} [options]
+   *   `nodes` and `milliseconds` 0 are no limit; `wholeExchanges` never stops inside one; `jitter`
+   *   is the seed of the root's offsets; `stale` is the handicap of going back while ahead; `seed`
+   *   decides among the moves at most `margin` worse than the best; both in hundredths of a man
    * @returns {Found | null}
    */
   searchClassic({
     depth = 7,
     nodes = 0,
+    milliseconds = 0,
     pruning = true,
     extension = 8,
+    wholeExchanges = false,
     table = true,
     jitter = null,
     stale = 0,
+    margin = 0,
+    seed = null,
     evaluation = 'bot',
   } = {}) {
-    const flags = (pruning ? PRUNING : 0) | (table ? TABLE : 0) | (jitter === null ? 0 : JITTER);
+    if (margin > 0 && seed === null) {
+      throw new CoreError('argument', 'a margin needs a seed, which decides within it');
+    }
+    const flags =
+      (pruning ? PRUNING : 0) |
+      (table ? TABLE : 0) |
+      (jitter === null ? 0 : JITTER) |
+      (wholeExchanges ? WHOLE_EXCHANGES : 0) |
+      (seed === null ? 0 : NEAR);
     const numbers = [
       whole('depth', depth),
-      BigInt(whole('nodes', nodes, Number.MAX_SAFE_INTEGER)),
+      ...limits(nodes, milliseconds),
       whole('extension', extension),
       flags,
-      seed(jitter ?? 0),
+      bits(jitter ?? 0),
       whole('stale', stale, 1000),
+      whole('margin', margin, 1000),
+      bits(seed ?? 0),
     ];
     return this.#json('search_classic', this.core.weights(evaluation), ...numbers);
+  }
+
+  /**
+   * The strong search: the best `lines` of play, none when the game is over. It remembers what it
+   * has learnt until `core.forget()`; a fixed depth or number of nodes then gives the same again.
+   * @param {{depth?: number, nodes?: number, milliseconds?: number, lines?: number,
+   *   megabytes?: number}} options  0 is no limit, and one limit must be given; `megabytes` is the
+   *   size of its memory, 1 to 256
+   * @returns {Lines}
+   */
+  searchStrong({ depth = 0, nodes = 0, milliseconds = 0, lines = 1, megabytes = 16 }) {
+    const numbers = [whole('depth', depth), ...limits(nodes, milliseconds)];
+    return this.#json('search_strong', ...numbers, whole('lines', lines), whole('megabytes', megabytes));
   }
 
   /** @param {Evaluation} [evaluation] @returns {number} hundredths of a man, side to move */
@@ -277,8 +321,15 @@ function whole(/** @type {string} */ name, /** @type {number} */ value, most = 2
   throw new CoreError('argument', `${name} must be a whole number from 0 to ${most}, not ${value}`);
 }
 
+/** Limits of nodes and of time, as they are on the other side. */
+function limits(/** @type {number} */ nodes, /** @type {number} */ milliseconds) {
+  const most = Number.MAX_SAFE_INTEGER;
+  const micros = Math.round(whole('milliseconds', milliseconds, 86_400_000) * 1000);
+  return [BigInt(whole('nodes', nodes, most)), BigInt(micros)];
+}
+
 /** A seed as the 64 bits that it is on the other side. */
-function seed(/** @type {bigint | number} */ value) {
+function bits(/** @type {bigint | number} */ value) {
   const valid = typeof value === 'bigint' || Number.isSafeInteger(value);
   if (valid && value >= 0 && value < 2n ** 64n) return BigInt(value);
   throw new CoreError('argument', `a seed must be a whole number from 0 to 2**64 - 1, not ${value}`);

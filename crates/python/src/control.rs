@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kingme_core::search::Control;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// How often the interpreter is asked whether somebody pressed Ctrl-C.
@@ -57,6 +58,17 @@ impl Control for HostControl<'_> {
 
     fn micros(&self) -> u64 {
         self.began.elapsed().as_micros() as u64
+    }
+}
+
+/// A time limit in seconds as microseconds; 0, which limits nothing, where there is none.
+pub fn micros(seconds: Option<f64>) -> PyResult<u64> {
+    let Some(seconds) = seconds else { return Ok(0) };
+    // A week is for ever; NaN is no time at all.
+    if seconds > 0.0 && seconds <= 604_800.0 {
+        Ok((seconds * 1e6).max(1.0) as u64)
+    } else {
+        Err(PyValueError::new_err("time must be a positive number of seconds"))
     }
 }
 

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::board::Board;
-use crate::control::{Helper, HostControl};
+use crate::control::{Helper, HostControl, micros};
 use crate::moves::{Move, move_object};
 use crate::search::line_texts;
 
@@ -254,13 +254,5 @@ fn limits(depth: Option<u32>, nodes: Option<u64>, time: Option<f64>) -> PyResult
     if nodes == Some(0) {
         return Err(PyValueError::new_err("nodes must be at least 1"));
     }
-    // A week is for ever; NaN is no time at all.
-    if time.is_some_and(|time| !(time > 0.0 && time <= 604_800.0)) {
-        return Err(PyValueError::new_err("time must be a positive number of seconds"));
-    }
-    Ok(Limits {
-        depth: depth.unwrap_or(0),
-        nodes: nodes.unwrap_or(0),
-        micros: time.map_or(0, |time| (time * 1e6).max(1.0) as u64),
-    })
+    Ok(Limits { depth: depth.unwrap_or(0), nodes: nodes.unwrap_or(0), micros: micros(time)? })
 }

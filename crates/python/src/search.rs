@@ -3,7 +3,7 @@
 use kingme_core::eval::Evaluate;
 use kingme_core::eval::bot::BotEval;
 use kingme_core::eval::eight::{EightEval, FEATURES, LEARNED, NAMES, WEIGHT_UNIT};
-use kingme_core::search::classic::{self, Options};
+use kingme_core::search::classic::{self, Near, Options};
 use kingme_core::search::{MAX_DEPTH, Score};
 use kingme_core::series::Evaluation;
 use kingme_core::{Board as CoreBoard, Move as CoreMove, Position};
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::board::Board;
-use crate::control::HostControl;
+use crate::control::{HostControl, micros};
 use crate::moves::{Move, move_object};
 
 #[doc = stub!("BotEvaluation")]
@@ -168,7 +168,10 @@ pub fn line_texts(board: &CoreBoard, line: &[CoreMove]) -> Vec<String> {
 
 #[doc = stub!("search_classic")]
 #[pyfunction]
-#[pyo3(signature = (board, evaluation, *, depth=7, nodes=0, pruning=true, extension=8, table=true, jitter=None, stale=0))]
+#[pyo3(signature = (
+    board, evaluation, *, depth=7, nodes=0, time=None, pruning=true, extension=8,
+    whole_exchanges=false, table=true, jitter=None, stale=0, margin=0, seed=None,
+))]
 #[allow(clippy::too_many_arguments)] // Keyword arguments of a Python function.
 pub fn search_classic(
     py: Python<'_>,
@@ -176,11 +179,15 @@ pub fn search_classic(
     evaluation: &Bound<'_, PyAny>,
     depth: u32,
     nodes: u64,
+    time: Option<f64>,
     pruning: bool,
     extension: u32,
+    whole_exchanges: bool,
     table: bool,
     jitter: Option<u64>,
     stale: Score,
+    margin: Score,
+    seed: Option<u64>,
 ) -> PyResult<Option<SearchResult>> {
     if depth == 0 || depth > MAX_DEPTH {
         return Err(PyValueError::new_err(format!(
@@ -190,8 +197,26 @@ pub fn search_classic(
     if !(0..=1000).contains(&stale) {
         return Err(PyValueError::new_err(format!("stale must be from 0 to 1000, not {stale}")));
     }
+    if !(0..=1000).contains(&margin) {
+        return Err(PyValueError::new_err(format!("margin must be from 0 to 1000, not {margin}")));
+    }
+    if margin > 0 && seed.is_none() {
+        return Err(PyValueError::new_err("a margin needs a seed, which decides within it"));
+    }
+    let micros = micros(time)?;
     let given = given_evaluation(evaluation)?;
-    let options = Options { depth, nodes, pruning, extension, table, jitter, stale };
+    let options = Options {
+        depth,
+        nodes,
+        micros,
+        pruning,
+        extension,
+        whole_exchanges,
+        table,
+        jitter,
+        stale,
+        near: seed.map(|seed| Near { margin, seed }),
+    };
     let board = board.inner.clone();
     let (found, seconds, raised) = py.detach(|| {
         let control = HostControl::new(None);

@@ -8,15 +8,17 @@
 //! A call returns a number: zero or more when all went well, a negative [`failure::Kind`] when
 //! not, and then the result text is the sentence that says why. `web/core/core.js` wraps all this.
 //!
-//! # No imports
-//! The module asks nothing of its host, so that it is as reproducible as the native build: no
-//! clock, no randomness, no threads. `search.rs` says how a clock will come in.
+//! # One import
+//! A search asks its host for the time now and then: `env.micros`, declared in [`clock`]. Nothing
+//! else comes in, so that the module is as reproducible as the native build: a search that is
+//! limited by depth or nodes gives the same whatever the clock says.
 //!
 //! `#[unsafe(no_mangle)]` throughout this crate: SAFETY: no other crate of the module exports a
 //! function, and within this one the compiler refuses two of one name.
 
 mod board;
 mod border;
+mod clock;
 mod failure;
 mod json;
 mod search;

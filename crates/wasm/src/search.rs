@@ -1,34 +1,22 @@
 //! Evaluations and searches of a board. Owns how their results read as JSON; refuses to choose an
 //! option by itself: the rows of `levels.json` come from the host.
 //!
-//! # How a clock will come in
-//! The strong search takes a `kingme_core::search::Control` for time and for stopping. The module
-//! will then have one import, declared here and nowhere else:
-//!
-//! ```text
-//! #[link(wasm_import_module = "env")]
-//! unsafe extern "C" {
-//!     /// Microseconds since any fixed moment: `performance.now() * 1000` in `core.js`.
-//!     safe fn micros() -> f64;
-//! }
-//! struct HostControl { began: f64 }   // impl Control: micros() is the difference, in whole ones
-//! ```
-//!
-//! `stop` needs no second import. A search holds its worker's only thread, so no message arrives
-//! while it runs; without shared memory, which needs isolation headers that a static host may not
-//! send, the page stops a search by its time limit, or ends the worker and starts another. Where
-//! memory may be shared, the host's `micros` can look at its own stop flag and answer with
-//! infinity, which every limit takes for "time is up". The classic search never asks for the time.
+//! # Stopping
+//! A search holds its worker's only thread, so no message arrives while it runs. The page stops one
+//! by its time limit, or ends the worker and starts another; where memory is shared, the host's
+//! `micros` can look at a flag there and answer infinity.
 
 use kingme_core::eval::Evaluate;
 use kingme_core::eval::bot::BotEval;
 use kingme_core::eval::eight::{EightEval, FEATURES, NAMES, WEIGHT_UNIT, features};
 use kingme_core::notation::moves as notation;
-use kingme_core::search::classic::{self, Found, Options};
-use kingme_core::search::{Alone, INFINITY, MATE, MAX_DEPTH, MAX_PV};
-use kingme_core::{Board, Position};
+use kingme_core::search::classic::{self, Found, Near, Options, Workspace};
+use kingme_core::search::strong::{self, Limits, Params, SearchInput, SearchOutput, Table};
+use kingme_core::search::{INFINITY, MATE, MAX_DEPTH, MAX_PV, Score};
+use kingme_core::{Board, Move, Position};
 
 use crate::border::Buffers;
+use crate::clock::HostControl;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::state::{State, call};
@@ -39,6 +27,19 @@ const PRUNING: u32 = 1;
 const TABLE: u32 = 2;
 /// Flag of [`search_classic`]: `jitter` is the seed of an offset for each root move.
 const JITTER: u32 = 4;
+/// Flag of [`search_classic`]: never stop inside an exchange.
+const WHOLE_EXCHANGES: u32 = 8;
+/// Flag of [`search_classic`]: `seed` decides among the moves within `margin` of the best.
+const NEAR: u32 = 16;
+const ALL_FLAGS: u32 = PRUNING | TABLE | JITTER | WHOLE_EXCHANGES | NEAR;
+
+/// The largest handicap and margin, in hundredths of a man.
+const MAX_OFFSET: Score = 1000;
+
+/// The largest table of the strong search, in mebibytes.
+const MAX_MEGABYTES: u32 = 256;
+/// The most lines of the strong search: more than there are legal moves anywhere.
+const MAX_LINES: u32 = 64;
 
 /// The largest weight, up or down.
 const MAX_WEIGHT: i32 = 10_000;
@@ -73,6 +74,17 @@ impl Given {
     }
 }
 
+/// A line of moves from a board, as PDN texts.
+fn write_line(json: &mut Json<'_>, board: &Board, line: &[Move]) {
+    json.array(|json| {
+        let mut position: Position = *board.position();
+        for &mv in line {
+            json.text(&notation::to_pdn(&position, board.rules(), mv));
+            position = position.after(mv);
+        }
+    });
+}
+
 fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
     let mut json = Json::new(out);
     let Some(found) = found else { return json.null() };
@@ -82,15 +94,16 @@ fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
         json.key("depth").number(found.depth);
         json.key("nodes").count(found.nodes);
         json.key("cutoffs").count(found.cutoffs);
-        json.key("pv").array(|json| {
-            let mut position: Position = *board.position();
-            for &mv in &found.pv {
-                json.text(&notation::to_pdn(&position, board.rules(), mv));
-                position = position.after(mv);
-            }
-        });
+        write_line(json.key("pv"), board, &found.pv);
         json.key("forced").truth(found.forced);
     });
+}
+
+fn checked(name: &str, number: i64, least: i64, most: i64) -> Result<(), Failure> {
+    if (least..=most).contains(&number) {
+        return Ok(());
+    }
+    Err(Failure::argument(format!("{name} must be from {least} to {most}, not {number}")))
 }
 
 /// The classic search: `move`, `score`, `depth`, `nodes`, `cutoffs`, `pv` (PDN texts, the move
@@ -98,49 +111,136 @@ fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
 /// at the root: ask for the outcome first.
 ///
 /// `stale` is the handicap, in hundredths of a man, of a root move by which the side that is ahead
-/// goes back to a position of the game.
+/// goes back to a position of the game. `margin` is the most, in hundredths of a man, that the move
+/// chosen may be worth less than the best.
 ///
-/// `weights` names the evaluation (0: the bot's); `depth` is 1 to 64; `nodes` is the budget, 0 for
-/// none; `extension` is cut to 8; `flags` is a sum of 1 (pruning), 2 (table) and 4 (`jitter` is a
-/// seed).
+/// `weights` names the evaluation (0: the bot's); `depth` is 1 to 64; `nodes` and `micros` are the
+/// limits, 0 for none; `extension` is cut to 8; `flags` is a sum of 1 (pruning), 2 (table), 4
+/// (`jitter` is a seed), 8 (whole exchanges) and 16 (`margin` and its `seed` count).
 #[unsafe(no_mangle)]
 pub extern "C" fn search_classic(
     board: i32,
     weights: usize,
     depth: u32,
     nodes: u64,
+    micros: u64,
     extension: u32,
     flags: u32,
     jitter: u64,
     stale: i32,
+    margin: i32,
+    seed: u64,
 ) -> i32 {
     call(|state: &mut State, out| {
-        if depth == 0 || depth > MAX_DEPTH {
+        checked("depth", depth.into(), 1, MAX_DEPTH.into())?;
+        checked("stale", stale.into(), 0, MAX_OFFSET.into())?;
+        checked("margin", margin.into(), 0, MAX_OFFSET.into())?;
+        if flags & !ALL_FLAGS != 0 {
             return Err(Failure::argument(format!(
-                "depth must be from 1 to {MAX_DEPTH}, not {depth}"
-            )));
-        }
-        if flags & !(PRUNING | TABLE | JITTER) != 0 {
-            return Err(Failure::argument(format!(
-                "flags must be a sum of {PRUNING}, {TABLE} and {JITTER}, not {flags}"
+                "flags must be a sum of {PRUNING}, {TABLE}, {JITTER}, {WHOLE_EXCHANGES} and {NEAR}, \
+                 not {flags}"
             )));
         }
         let options = Options {
             depth,
             nodes,
+            micros,
             pruning: flags & PRUNING != 0,
             extension,
+            whole_exchanges: flags & WHOLE_EXCHANGES != 0,
             table: flags & TABLE != 0,
             jitter: (flags & JITTER != 0).then_some(jitter),
             stale,
+            near: (flags & NEAR != 0).then_some(Near { margin, seed }),
         };
         let evaluation = Given::at(&state.buffers, weights)?;
         let board = state.boards.get(board)?;
+        let work = state.workspace.get_or_insert_with(Workspace::new);
+        let control = HostControl::new();
         let found = match evaluation {
-            Given::Bot(evaluation) => classic::search(board, &evaluation, &options, &Alone),
-            Given::Eight(evaluation) => classic::search(board, &evaluation, &options, &Alone),
+            Given::Bot(eval) => classic::search_in(work, board, &eval, &options, &control),
+            Given::Eight(eval) => classic::search_in(work, board, &eval, &options, &control),
         };
         write_found(out, board, found.as_ref());
+        Ok(0)
+    })
+}
+
+fn write_output(out: &mut String, board: &Board, output: &SearchOutput) {
+    Json::new(out).object(|json| {
+        json.key("lines").array(|json| {
+            for line in &output.lines {
+                json.object(|json| {
+                    json.key("move").text(&line.pv[0].to_string());
+                    json.key("score").number(line.score);
+                    json.key("depth").number(line.depth);
+                    write_line(json.key("pv"), board, &line.pv);
+                });
+            }
+        });
+        json.key("depth").number(output.depth);
+        json.key("longest").number(output.longest);
+        json.key("nodes").count(output.nodes);
+        json.key("forced").truth(output.forced);
+    });
+}
+
+/// The strong search: `lines`, the best first and none when the game is over, each with `move`,
+/// `score`, `depth` and `pv`; then `depth`, `longest` (the longest path looked at), `nodes` and
+/// `forced`.
+///
+/// `depth`, `nodes` and `micros` are the limits, 0 for none, and one must be given; `lines` is how
+/// many best lines are wanted. What it learns stays in a table of `megabytes` (1 to 256) for the
+/// next search, until [`strong_clear`] is called or another size is asked for.
+#[unsafe(no_mangle)]
+pub extern "C" fn search_strong(
+    board: i32,
+    depth: u32,
+    nodes: u64,
+    micros: u64,
+    lines: u32,
+    megabytes: u32,
+) -> i32 {
+    call(|state: &mut State, out| {
+        checked("depth", depth.into(), 0, MAX_DEPTH.into())?;
+        checked("lines", lines.into(), 1, MAX_LINES.into())?;
+        checked("megabytes", megabytes.into(), 1, MAX_MEGABYTES.into())?;
+        if depth == 0 && nodes == 0 && micros == 0 {
+            return Err(Failure::argument("say when to stop: by depth, nodes or time"));
+        }
+        let board = state.boards.get(board)?;
+        if board.outcome().is_some() {
+            write_output(out, board, &SearchOutput::default());
+            return Ok(0);
+        }
+        let megabytes = megabytes as usize;
+        if state.table.as_ref().is_none_or(|(size, _)| *size != megabytes) {
+            // The old one goes first, so that both need not fit.
+            state.table = None;
+            state.table = Some((megabytes, Table::new(megabytes)));
+        }
+        let (_, table) = state.table.as_ref().expect("it was made");
+        table.next_search();
+        let input = SearchInput {
+            board,
+            limits: Limits { depth, nodes, micros },
+            multipv: lines as usize,
+            params: Params::default(),
+            thread: 0,
+        };
+        let output = strong::search(&input, &BotEval, table, &HostControl::new());
+        write_output(out, board, &output);
+        Ok(0)
+    })
+}
+
+/// Forgets what strong searches have learnt. Returns 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn strong_clear() -> i32 {
+    call(|state: &mut State, _| {
+        if let Some((_, table)) = &mut state.table {
+            table.clear();
+        }
         Ok(0)
     })
 }

@@ -6,6 +6,8 @@
 use std::cell::RefCell;
 
 use kingme_core::Board;
+use kingme_core::search::classic::Workspace;
+use kingme_core::search::strong::Table;
 
 use crate::border::Buffers;
 use crate::failure::{Failure, Kind};
@@ -22,6 +24,10 @@ pub struct State {
     pub boards: Boards,
     /// What the last call had to say.
     pub result: String,
+    /// Memory of classic searches; no search finds anything in it that an earlier one left.
+    pub workspace: Option<Box<Workspace>>,
+    /// What strong searches have learnt, and its size in mebibytes.
+    pub table: Option<(usize, Table)>,
 }
 
 /// Boards by handle. Handles count up and are not used again, so that a stale one is noticed.

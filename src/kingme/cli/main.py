@@ -31,6 +31,7 @@ class Entry(NamedTuple):
 
 COMMANDS = {
     "play": Entry("kingme.cli.play", "Play a game in the terminal."),
+    "web": Entry("kingme.cli.web", "Play in the browser, or export the browser game."),
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
     "players": Entry("kingme.cli.players", "List the players."),
@@ -92,6 +93,7 @@ def kingme(ctx: click.Context) -> None:
     Examples:
       kingme play                     play Black against a computer player
       kingme play --player bot:5      the same, against the strongest bot
+      kingme web                      play in the browser
       kingme bestmove --fen B:W18:B14 what would be played here
       kingme perft 10                 prints 18391564
 

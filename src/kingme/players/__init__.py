@@ -8,6 +8,7 @@ from kingme.players.levels import Level, levels
 from kingme.players.protocol import LastSearch, Player
 from kingme.players.seeds import DEFAULT_SEED
 from kingme.players.strong import StrongPlayer
+from kingme.players.web_levels import WebPlayer
 
 __all__ = [
     "DEFAULT_SEED",
@@ -18,6 +19,7 @@ __all__ = [
     "Level",
     "Player",
     "StrongPlayer",
+    "WebPlayer",
     "levels",
     "player_from_text",
     "side_seed",

@@ -19,6 +19,7 @@ from kingme.players.retro import RetroPlayer
 from kingme.players.seeds import DEFAULT_SEED
 from kingme.players.strong import DEFAULT_HASH_MB, StrongPlayer
 from kingme.players.text import PlayerText
+from kingme.players.web_levels import WebPlayer
 from kingme.players.weights import WEIGHT_SETS, evaluation_from_text
 
 _MAX_MINIMAX = 12
@@ -90,6 +91,11 @@ def _strong(text: PlayerText, seed: int) -> StrongPlayer:
     )
 
 
+def _web(text: PlayerText, seed: int) -> WebPlayer:
+    text.allow("seed", "time")
+    return WebPlayer(text.argument.lower(), text.seed(seed), timed=text.switch("time", True))
+
+
 def _weights(text: PlayerText) -> EightEvaluation | BotEvaluation:
     return evaluation_from_text(text.options.get("weights", WEIGHT_SETS[0]))
 
@@ -120,6 +126,9 @@ KINDS: dict[str, Kind] = {
     ),
     "minimax": Kind("minimax:N", "plain minimax, N plies (@weights=W)", _minimax),
     "mcts": Kind("mcts:N", "Monte Carlo tree search, N rollouts (@seed=N,exploration=X)", _mcts),
+    "web": Kind(
+        "web:novice to web:champion", "the levels of the browser game (@seed=N,time=no)", _web
+    ),
     "retro": Kind("retro", "as a home computer of the 1980s chose (@seed=N,faithful=yes)", _retro),
     "random": Kind("random", "any legal move (@seed=N)", _random),
 }

@@ -67,6 +67,44 @@ def _table() -> dict[str, list[dict[str, Any]]]:
     return table
 
 
+class WebLevel(NamedTuple):
+    """A row of the levels of the browser game.
+
+    Attributes:
+        key: What links and commands call it.
+        name: What people see.
+        character: How it plays, in a sentence.
+        search: `classic`, or `strong` for the search that plays for strength alone.
+        depth: The last iteration, in plies.
+        milliseconds: The most time for a move.
+        margin: How much worse than the best a move may be and still be chosen, in hundredths of a
+            man.
+        stale: The handicap of going back while ahead, in hundredths of a man.
+        multiplier: By which every award of the score is multiplied.
+    """
+
+    key: str
+    name: str
+    character: str
+    search: str
+    depth: int
+    milliseconds: int
+    margin: int
+    stale: int
+    multiplier: int
+
+
+@cache
+def web_levels() -> dict[str, WebLevel]:
+    """The levels of the browser game by key, the easiest first.
+
+    >>> [(level.name, level.depth) for level in web_levels().values()][:2]
+    [('Novice', 3), ('Casual', 5)]
+    """
+    rows = _table()["web"]
+    return {row["key"]: WebLevel(**row) for row in rows}
+
+
 @cache
 def bot_levels() -> dict[int, BotLevel]:
     """The bot's levels by number.

@@ -1,8 +1,6 @@
 //! Choosing a move: the reproducible classic search and the strong search.
 
 pub mod classic;
-mod classic_table;
-mod classic_workspace;
 mod logarithm;
 pub mod mcts;
 mod ordering;

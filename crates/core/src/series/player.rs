@@ -180,6 +180,7 @@ impl PlayerSpec {
                     table,
                     jitter,
                     stale,
+                    ..classic::Options::default()
                 };
                 searched(work, board, evaluation, &options, control)
             }

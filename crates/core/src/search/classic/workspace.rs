@@ -1,14 +1,17 @@
 //! The memory of a classic search, to be used again by the next one: filling it anew would cost
 //! more than a shallow search. No search finds anything that an earlier one left in it.
 
+use crate::search::classic::table::Table;
 use crate::search::classic::{MAX_EXTENSION, Options};
-use crate::search::classic_table::Table;
 use crate::search::{MAX_DEPTH, MAX_PV, Score};
 use crate::zobrist::Key;
 use crate::{Board, Move, Side};
 
-/// Deeper than any path: the depth and the extensions.
-pub(super) const MAX_PLY: usize = (MAX_DEPTH + MAX_EXTENSION) as usize + 1;
+/// Jumps that cost no depth: each takes at least one of the pieces on 32 squares.
+const MAX_JUMPS: u32 = 31;
+
+/// Deeper than any path: the depth, the extensions and the jumps.
+pub(super) const MAX_PLY: usize = (MAX_DEPTH + MAX_EXTENSION + MAX_JUMPS) as usize + 1;
 
 /// What a classic search writes to. One search at a time; what it found before changes nothing.
 pub struct Workspace {

@@ -1,136 +1,24 @@
-//! The search of the reproducible players: plain minimax, or alpha-beta with iterative deepening.
-//!
-//! Its result is a function of the board, its history and the options alone. There is no clock:
-//! a budget is counted in nodes, and an iteration that runs out of it is thrown away whole.
-//!
-//! The table changes how long a search takes, never what it finds. An entry may end a node only
-//! where the node's value cannot depend on the way that led to it: same remaining depth, same
-//! extensions left, no win or loss in sight, the count of quiet plies too far from its limit to
-//! matter, and no position of the way within reach of being repeated (see `Searcher::way_matters`).
+//! The nodes of the classic search: what a position on the path is worth, and when the table may
+//! say so.
 
 use std::marker::PhantomData;
 
 use crate::board::{is_cycle, quiet_after, reversible_after};
-use crate::cpu::{Baseline, Call, Cpu};
-#[cfg(target_arch = "x86_64")]
-use crate::cpu::{Level, V3, level};
-use crate::eval::bot::material;
+use crate::cpu::{Call, Cpu};
 use crate::eval::{Evaluate, Score};
-use crate::movegen::{add_legal_moves, has_move, jumpers, legal_moves};
-pub use crate::search::classic_workspace::Workspace;
+use crate::movegen::{add_legal_moves, has_move, jumpers};
+use crate::search::classic::workspace::Workspace;
+use crate::search::classic::{MAX_EXTENSION, Options};
 use crate::search::ordering::{Ranked, taken};
 use crate::search::{Bound, Control, INFINITY, MATE, MAX_DEPTH, WIN, is_decided};
 use crate::zobrist::{self, Key, mix};
 use crate::{Board, Move, MoveList, Position, Rules};
 
-/// The most extension plies on one path.
-pub const MAX_EXTENSION: u32 = 8;
-
-/// The largest jitter at the root: a quarter of a man.
-pub const MAX_JITTER: Score = 25;
-
-/// How to search.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// The depth of the last iteration, 1 to [`MAX_DEPTH`].
-    pub depth: u32,
-    /// The node budget; 0 is no budget.
-    pub nodes: u64,
-    /// Alpha-beta with iterative deepening; else plain minimax to the full depth.
-    pub pruning: bool,
-    /// The most plies by which nodes that must jump extend a path, up to [`MAX_EXTENSION`].
-    pub extension: u32,
-    /// Use a transposition table (alpha-beta only).
-    pub table: bool,
-    /// The seed of a fixed offset for each root move.
-    pub jitter: Option<u64>,
-    /// The handicap of a root move by which the side that is ahead goes back to a position of the
-    /// game; 0 is none.
-    pub stale: Score,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            depth: 7,
-            nodes: 0,
-            pruning: true,
-            extension: MAX_EXTENSION,
-            table: true,
-            jitter: None,
-            stale: 0,
-        }
-    }
-}
-
-/// What a search found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The move to play.
-    pub best: Move,
-    /// Its value for the side to move, without jitter.
-    pub score: Score,
-    /// The depth of the last finished iteration; 0 for a forced move, or when none was finished.
-    pub depth: u32,
-    /// Nodes visited, those of the unfinished iteration included.
-    pub nodes: u64,
-    /// Nodes that were left because a reply refuted them.
-    pub cutoffs: u64,
-    /// The principal variation, the move to play first.
-    pub pv: Vec<Move>,
-    /// True when there was only one legal move and nothing was searched.
-    pub forced: bool,
-}
-
-/// The offset of a root move, from 0 to [`MAX_JITTER`], a function of seed and move alone.
-pub const fn jitter(seed: u64, mv: Move) -> Score {
-    (mix(mix(seed) ^ mix(mv.code())) % (MAX_JITTER as u64 + 1)) as Score
-}
-
-/// Searches; `None` when there is no legal move. A stop from outside ends the
-/// search as an exhausted budget does.
-pub fn search<E: Evaluate>(
-    board: &Board,
-    evaluation: &E,
-    options: &Options,
-    control: &dyn Control,
-) -> Option<Found> {
-    search_in(&mut Workspace::new(), board, evaluation, options, control)
-}
-
-/// The same as [`search`] in memory that was used before: quicker, and with the same result.
-pub fn search_in<E: Evaluate>(
-    work: &mut Workspace,
-    board: &Board,
-    evaluation: &E,
-    options: &Options,
-    control: &dyn Control,
-) -> Option<Found> {
-    let moves = legal_moves(board.position(), board.rules());
-    let first = *moves.first()?;
-    if moves.len() == 1 {
-        return Some(Found {
-            best: first,
-            score: 0,
-            depth: 0,
-            nodes: 0,
-            cutoffs: 0,
-            pv: vec![first],
-            forced: true,
-        });
-    }
-    #[cfg(target_arch = "x86_64")]
-    if level() >= Level::V3 {
-        return Some(Searcher::<E, V3>::new(work, board, evaluation, options, control).run(&moves));
-    }
-    Some(Searcher::<E, Baseline>::new(work, board, evaluation, options, control).run(&moves))
-}
-
 /// A position on the path with what its draws depend on.
 #[derive(Clone, Copy)]
-struct Node {
-    position: Position,
-    key: Key,
+pub(super) struct Node {
+    pub(super) position: Position,
+    pub(super) key: Key,
     quiet: u16,
     reversible: u16,
     /// Extension plies used so far.
@@ -139,21 +27,22 @@ struct Node {
     repeated: bool,
 }
 
-struct Searcher<'a, E, C> {
+/// One search: the board, the options, and what was counted so far.
+pub(super) struct Searcher<'a, E, C> {
     cpu: PhantomData<C>,
     evaluation: &'a E,
     rules: Rules,
-    options: Options,
+    pub(super) options: Options,
     control: &'a dyn Control,
-    work: &'a mut Workspace,
-    root: Node,
-    nodes: u64,
-    cutoffs: u64,
-    aborted: bool,
+    pub(super) work: &'a mut Workspace,
+    pub(super) root: Node,
+    pub(super) nodes: u64,
+    pub(super) cutoffs: u64,
+    pub(super) aborted: bool,
 }
 
 impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
-    fn new(
+    pub(super) fn new(
         work: &'a mut Workspace,
         board: &Board,
         evaluation: &'a E,
@@ -188,90 +77,16 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         }
     }
 
-    fn run(mut self, legal: &MoveList) -> Found {
-        for &mv in legal.iter() {
-            let offset = self.offset(mv);
-            self.work.offsets.push((mv, offset));
-        }
-        let mut order: Vec<Move> = legal.to_vec();
-        let mut found = Found {
-            best: order[0],
-            score: 0,
-            depth: 0,
-            nodes: 0,
-            cutoffs: 0,
-            pv: vec![order[0]],
-            forced: false,
-        };
-        let first = if self.options.pruning { 1 } else { self.options.depth };
-        for depth in first..=self.options.depth {
-            if self.options.table {
-                self.work.table.next_iteration();
-            }
-            let Some((best, score)) = self.iteration(&order, depth) else { break };
-            found.best = best;
-            found.score = score;
-            found.depth = depth;
-            found.pv = self.work.pv[0][..self.work.pv_len[0]].to_vec();
-            // The best move goes first, the others keep the order of generation: ties are broken
-            // by nothing that the table could change.
-            order = legal.to_vec();
-            let place = order.iter().position(|mv| *mv == best).unwrap_or(0);
-            order[..=place].rotate_right(1);
-            // A decision within the depth is final: deeper iterations only confirm it.
-            if is_decided(score) && MATE - score.abs() <= depth as Score {
-                break;
-            }
-        }
-        found.nodes = self.nodes;
-        found.cutoffs = self.cutoffs;
-        found
-    }
-
-    /// What is added to a root move's value when moves are compared: its jitter, and a handicap
-    /// for going back to an old position while ahead. Values that are all alike would otherwise be
-    /// shuffled through until the draw rules apply.
-    fn offset(&mut self, mv: Move) -> Score {
-        let jitter = self.options.jitter.map_or(0, |seed| jitter(seed, mv));
-        let root = self.root;
-        let ahead = material(&root.position, root.position.side())
-            > material(&root.position, root.position.side().other());
-        let child = self.enter(&root, mv, 0);
-        let stale = ahead && self.stood_before(&child) > 0;
-        self.leave();
-        if stale { jitter - self.options.stale } else { jitter }
-    }
-
-    /// One search of all root moves; `None` when it was cut short.
-    fn iteration(&mut self, order: &[Move], depth: u32) -> Option<(Move, Score)> {
-        let root = self.root;
-        let mut best = (Move::NONE, -INFINITY);
-        let mut best_with_offset = -INFINITY;
-        let (next_depth, extended) =
-            self.after_this_ply(&root, depth as i32, order.iter().all(|mv| mv.is_jump()));
-        for &mv in order {
-            let offset =
-                self.work.offsets.iter().find(|(root, _)| *root == mv).map_or(0, |(_, by)| *by);
-            let child = self.enter(&root, mv, extended);
-            let alpha = (best_with_offset - offset).max(-INFINITY);
-            let score = -self.visit(&child, next_depth, 1, -INFINITY, -alpha);
-            self.leave();
-            if self.aborted {
-                return None;
-            }
-            if score + offset > best_with_offset {
-                best_with_offset = score + offset;
-                best = (mv, score);
-                self.work.keep_pv(0, mv);
-            }
-        }
-        Some(best)
-    }
-
-    /// The depth and the extensions used below a node, by whether all of its moves are jumps.
+    /// The depth and the extensions used below a node with these moves.
     #[inline(always)]
-    fn after_this_ply(&self, node: &Node, depth: i32, all_jumps: bool) -> (i32, u32) {
-        if all_jumps && node.extended < self.options.extension {
+    pub(super) fn after_this_ply(&self, node: &Node, depth: i32, moves: &[Move]) -> (i32, u32) {
+        let all_jumps = moves.iter().all(|mv| mv.is_jump());
+        let whole = self.options.whole_exchanges;
+        if all_jumps && whole {
+            (depth, node.extended)
+        } else if node.extended < self.options.extension
+            && (all_jumps || (whole && matches!(moves, [only] if !only.by_king())))
+        {
             (depth, node.extended + 1)
         } else {
             (depth - 1, node.extended)
@@ -280,7 +95,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
 
     /// The node after a move, entered on the path.
     #[inline(always)]
-    fn enter(&mut self, node: &Node, mv: Move, extended: u32) -> Node {
+    pub(super) fn enter(&mut self, node: &Node, mv: Move, extended: u32) -> Node {
         self.work.keys.push(node.key);
         self.work.moves.push(mv);
         let reversible = reversible_after(node.reversible, mv);
@@ -295,14 +110,14 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     }
 
     #[inline(always)]
-    fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         self.work.keys.pop();
         self.work.moves.pop();
     }
 
     /// How often a node's position has stood before, in the game and on the path.
     #[inline(always)]
-    fn stood_before(&self, node: &Node) -> usize {
+    pub(super) fn stood_before(&self, node: &Node) -> usize {
         let span = usize::from(node.reversible).min(self.work.keys.len());
         if span < 4 {
             return 0;
@@ -343,11 +158,18 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         None
     }
 
+    /// True when the host wants the search to end, or its time is up.
+    #[cold]
+    fn interrupted(&self) -> bool {
+        self.control.stop()
+            || (self.options.micros != 0 && self.control.micros() >= self.options.micros)
+    }
+
     /// Counts a node; true when the search must end. The budget is never passed.
     #[inline(always)]
     fn over_budget(&mut self) -> bool {
         let spent = self.options.nodes != 0 && self.nodes >= self.options.nodes;
-        if spent || (self.nodes & 1023 == 1023 && self.control.stop()) {
+        if spent || (self.nodes & 1023 == 1023 && self.interrupted()) {
             self.aborted = true;
         } else {
             self.nodes += 1;
@@ -364,7 +186,8 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     /// A node without depth that need not jump, or may not extend: known without a list of moves.
     #[inline(always)]
     fn is_leaf(&self, node: &Node, depth: i32) -> bool {
-        depth == 0 && (node.extended >= self.options.extension || jumpers(&node.position) == 0)
+        let may_extend = self.options.whole_exchanges || node.extended < self.options.extension;
+        depth == 0 && (!may_extend || jumpers(&node.position) == 0)
     }
 
     /// Counts a node, and gives its value where that is known without trying a move.
@@ -379,7 +202,14 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
 
     /// The value of a node, by the kind of search that was asked for.
     #[inline(always)]
-    fn visit(&mut self, node: &Node, depth: i32, ply: usize, alpha: Score, beta: Score) -> Score {
+    pub(super) fn visit(
+        &mut self,
+        node: &Node,
+        depth: i32,
+        ply: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
         C::call(Visit { searcher: self, node, depth, ply, alpha, beta })
     }
 
@@ -392,8 +222,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let mut moves = MoveList::new();
         let jumpers = jumpers(&node.position);
         add_legal_moves(&mut moves, &node.position, &self.rules, jumpers);
-        let all_jumps = moves.iter().all(|mv| mv.is_jump());
-        let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
+        let (next_depth, extended) = self.after_this_ply(&node, depth, &moves);
         if next_depth < 0 {
             return self.worth(&node);
         }
@@ -449,8 +278,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let mut moves = MoveList::new();
         let jumpers = jumpers(&node.position);
         add_legal_moves(&mut moves, &node.position, &self.rules, jumpers);
-        let all_jumps = moves.iter().all(|mv| mv.is_jump());
-        let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
+        let (next_depth, extended) = self.after_this_ply(&node, depth, &moves);
         if next_depth < 0 {
             return self.worth(&node);
         }
@@ -500,10 +328,16 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
     /// True when the value of a node searched to `depth` may depend on the way that led to it.
     #[inline(always)]
     fn way_matters(&self, node: &Node, depth: i32, ply: usize) -> bool {
-        if self.rules.quiet_limit > 0
-            && i32::from(node.quiet) + depth >= i32::from(self.rules.quiet_limit)
-        {
-            return true;
+        if self.rules.quiet_limit > 0 {
+            // A man's move that costs no depth is quiet under some rules, but never reversible.
+            let more = if self.options.whole_exchanges {
+                (self.options.extension - node.extended) as i32
+            } else {
+                0
+            };
+            if i32::from(node.quiet) + depth + more >= i32::from(self.rules.quiet_limit) {
+                return true;
+            }
         }
         // Only kings of both sides can bring an old position back.
         let kings = node.position.all_kings();
