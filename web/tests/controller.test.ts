@@ -298,6 +298,29 @@ test('looking back shows old positions and refuses moves until one comes back', 
   expect(controller.looking).toBe(0);
 });
 
+test('a reply calls back whoever looks back', async () => {
+  controller.start(options());
+  controller.tap(11);
+  controller.tap(15);
+  await settle();
+  controller.lookAt(0);
+  await answer('22-18');
+  expect(controller.looking).toBeNull();
+  expect(shown).toEqual(controller.match?.squares);
+  expect(marks.last).toEqual([22, 18]);
+});
+
+test('a hint that is asked for again is said again', async () => {
+  controller.start(options());
+  const hint = controller.hint();
+  await answer('11-15', 500);
+  await hint;
+  controller.tap(24);
+  await controller.hint();
+  expect(controller.status).toBe('Try 11-15. It keeps you ahead.');
+  expect(controller.match?.hints).toBe(1);
+});
+
 test('the computer moves first when it should, and a broken search is told', async () => {
   controller.start(options({ you: 'white' }));
   expect(controller.bottom).toBe('white');

@@ -4,17 +4,17 @@
  * late from changing the game.
  */
 import type { Move } from '@core';
-import type { Step } from '../board/pieces';
 import type { Found, Past } from '../engine/protocol';
 import { complete, continuing, endingOn, movable, onlyWay, targets } from '../game/choice';
 import { Match, type MatchOptions, type SavedMatch } from '../game/match';
 import { score, type Score } from '../game/score';
-import { afterHops, otherSide, type Side, type Squares } from '../game/squares';
+import { otherSide, type Side, type Squares } from '../game/squares';
 import { levelOf } from '../levels';
 import { say } from '../words';
-import { labels, refusal, turnCaption, type Situation } from './captions';
+import { labels, refusal } from './captions';
 import type { Means, Mood } from './means';
-import { moodAfter, reason, resultWords } from './telling';
+import { captionOf, compelled, grabbable, marksOf, shownSquares, stepsOf, type View } from './picture';
+import { moodAfter, reason } from './telling';
 
 /** Who gives hints and judges draws. */
 const ADVISER = 'ruthless';
@@ -41,7 +41,8 @@ export class Controller {
   private advising = false;
   mood: Mood = 'calm';
   private path: number[] = [];
-  private hinted: Move | null = null;
+  /** The hint that is shown, and what was said with it. */
+  private hinted: { readonly move: Move; readonly text: string } | null = null;
   private offered = -OFFER_GAP;
   /** Every change of the game begins a new epoch; what was asked in an older one is void. */
   private epoch = 0;
@@ -203,7 +204,7 @@ export class Controller {
       return;
     }
     if (this.hinted) {
-      this.showHint(this.hinted, this.status);
+      this.showHint(this.hinted.move, this.hinted.text);
       return;
     }
     this.path = [];
@@ -293,9 +294,12 @@ export class Controller {
 
   // What follows is the game's own course.
 
-  private situation(match: Match): Situation {
+  private view(match: Match): View {
+    const { path, looking, ready, thinking } = this;
+    const { sideWord, settings } = this.means;
+    const hinted = this.hinted?.move ?? null;
     const opponent = this.nameOf(match.turn);
-    return { match, path: this.path, sideWord: this.means.sideWord, opponent };
+    return { match, path, looking, ready, thinking, hinted, opponent, sideWord, showMoves: settings().showMoves };
   }
 
   private choose(path: number[]): void {
@@ -308,7 +312,7 @@ export class Controller {
   /** Bring the board to the game as it stands, if it still moves. */
   private settleBoard(): void {
     const { board } = this.means;
-    if (board.moving && this.match) board.show(this.shownSquares(this.match));
+    if (board.moving && this.match) board.show(shownSquares(this.view(this.match)));
   }
 
   /** Go on to a square: the next hop, or the end of a chain that only one way leads to. */
@@ -398,6 +402,9 @@ export class Controller {
     if (epoch !== this.epoch || !found) return;
     this.thinking = false;
     const [before, side] = [match.squares, match.turn];
+    // Whoever looks back is called to the present: the move is made there.
+    if (this.looking !== null) this.means.board.show(before);
+    this.looking = null;
     const move = match.play(found.move);
     this.mood = moodAfter(move, true, found.score);
     this.refresh(false);
@@ -455,15 +462,7 @@ export class Controller {
 
   private animate(move: Move, before: Squares, from: number, to: number, side: Side): Promise<void> {
     const { board, motion, events } = this.means;
-    const steps: Step[] = [];
-    for (let hop = from; hop < to; hop += 1) {
-      const [start, end] = [move.path[hop], move.path[hop + 1]];
-      if (start === undefined || end === undefined) continue;
-      const after = afterHops(before, move, hop + 1);
-      const piece = afterHops(before, move, hop)[start];
-      const crowned = after[end]?.king === true && piece?.king === false;
-      steps.push({ from: start, to: end, taken: move.captured[hop] ?? null, crowned, after, side });
-    }
+    const steps = stepsOf(move, before, from, to, side);
     return board.play(steps, motion(), (step, index) => {
       events.sound(step.taken === null ? 'move' : 'jump', from + index);
       if (step.crowned) events.sound('crown');
@@ -472,56 +471,19 @@ export class Controller {
     });
   }
 
-  private shownSquares(match: Match): Squares {
-    if (this.looking !== null) return match.squaresAt(this.looking);
-    const [example] = this.path.length > 1 ? continuing(match.legal, this.path) : [];
-    return example ? afterHops(match.squares, example, this.path.length - 1) : match.squares;
-  }
-
   private drawBoard(place = true): void {
-    const { board, settings, sideWord } = this.means;
+    const { board, sideWord } = this.means;
     const { match } = this;
     if (!match) return;
-    const shown = this.shownSquares(match);
+    const view = this.view(match);
+    const shown = shownSquares(view);
     if (place && !board.moving) board.show(shown);
-    const { showMoves } = settings();
-    const starts = this.ready ? movable(match.legal) : [];
-    const compelled = starts.length > 0 && match.legal.every((move) => move.is_jump);
-    const free = this.path.length === 0;
-    const next = this.path.length > 0 ? targets(match.legal, this.path) : [];
-    board.mark({
-      movable: showMoves && free && !compelled ? starts : [],
-      obliged: showMoves && free && compelled ? starts : [],
-      selected: this.path.at(-1) ?? null,
-      targets: showMoves ? next : [],
-      last: this.lastMove(match),
-      hint: this.hinted?.path ?? null,
-    });
-    board.grabbable(this.path.length > 1 ? this.path.slice(-1) : starts);
-    board.label(labels(this.situation(match), shown, this.ready));
+    board.mark(marksOf(view));
+    board.grabbable(grabbable(view));
+    board.label(labels(view, shown, this.ready));
     board.name(say.board(sideWord(match.turn)));
-    this.status = this.caption(match);
-    this.urgent = this.ready && (compelled || this.path.length > 1);
-  }
-
-  /** The squares of the last move, and of the hops made since. */
-  private lastMove(match: Match): readonly number[] | null {
-    if (this.path.length > 1) return this.path;
-    const shown = this.looking ?? match.plies.length;
-    return match.plies[shown - 1]?.move.path ?? null;
-  }
-
-  private caption(match: Match): string {
-    if (this.looking !== null) {
-      const move = match.plies[this.looking - 1]?.move;
-      return move ? say.status.looking(move.pdn) : say.status.lookingStart;
-    }
-    if (match.result) {
-      const { headline, why } = resultWords(match, this.means.sideWord);
-      return `${headline}. ${why}`;
-    }
-    if (this.thinking) return say.status.thinking(this.nameOf(match.turn));
-    return turnCaption(this.situation(match));
+    this.status = captionOf(view);
+    this.urgent = compelled(view) || (this.ready && this.path.length > 1);
   }
 
   private inWords(side: Side, move: Move): string {
@@ -529,7 +491,7 @@ export class Controller {
   }
 
   private showHint(move: Move, text: string): void {
-    this.hinted = move;
+    this.hinted = { move, text };
     this.drawBoard();
     this.tell(text, false);
   }
@@ -538,7 +500,7 @@ export class Controller {
     const { match } = this;
     if (!match) return;
     this.means.events.sound('refuse');
-    this.tell(refusal(square, this.situation(match)));
+    this.tell(refusal(square, this.view(match)));
     this.means.board.nudge();
   }
 

@@ -142,7 +142,7 @@ function Share({ app }: { app: App }): JSX.Element | null {
   return (
     <Dialog app={app} title={words.share} kind="wide">
       {texts.map(([name, text], index) => (
-        <div key={name} class="text-row">
+        <div key={name} class={`text-row ${index === 0 ? '' : 'short'}`}>
           <label for={`share-${index}`}>{name}</label>
           {index === 0 ? (
             <textarea id={`share-${index}`} readOnly rows={5} value={text} />
