@@ -11,6 +11,7 @@ from typing import Any
 from kingme._core import Board, Move, RuleSet
 from kingme.errors import IllegalMoveError
 from kingme.game import record
+from kingme.game.openings import Opening, named_opening
 from kingme.game.values import Outcome, Side, Termination
 
 
@@ -65,6 +66,18 @@ class Game:
     def rules(self) -> RuleSet:
         """The rule set of the game."""
         return self._board.rules
+
+    @property
+    def opening(self) -> Opening | None:
+        """The latest named opening that the game has been through, found by position.
+
+        >>> game = Game()
+        >>> for text in ("9-13", "21-17", "10-15"):
+        ...     _ = game.move(text)
+        >>> print(game.opening)
+        87 Tyne: 10-15 21-17 9-13
+        """
+        return named_opening(self._board)
 
     @property
     def legal(self) -> tuple[Move, ...]:

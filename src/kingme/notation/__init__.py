@@ -1,0 +1,1 @@
+"""Games and openings as players write them down."""
