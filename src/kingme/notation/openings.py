@@ -66,7 +66,7 @@ def eleven_man_openings() -> tuple[Opening, ...]:
 
     >>> openings = eleven_man_openings()
     >>> len(openings), openings[0].start, openings[0].moves
-    (2500, 'B:W22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12', ('9-13', '22-17'))
+    (2500, 'B:W22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12', ('9-13', '25-21'))
     """
     blacks, whites = _lots(Side.BLACK), _lots(Side.WHITE)
     return tuple(
