@@ -19,6 +19,7 @@ mod legal;
 mod mcts;
 mod moves;
 mod perft;
+mod random;
 mod rules;
 mod search;
 mod series;
@@ -42,6 +43,8 @@ mod _core {
     use crate::moves::{Move, move_from_code};
     #[pymodule_export]
     use crate::perft::{divide, perft};
+    #[pymodule_export]
+    use crate::random::branch_seed;
     #[pymodule_export]
     use crate::rules::RuleSet;
     #[pymodule_export]
