@@ -27,19 +27,25 @@ __all__ = [
     "EightEvaluation",
     "Engine",
     "GameRecord",
+    "GameTree",
     "LegalMoves",
     "MctsResult",
     "Move",
+    "PdnReader",
+    "PdnRecord",
     "PlayerSpec",
     "RuleSet",
     "SearchLine",
     "SearchResult",
     "Thought",
+    "TreeNode",
     "__version__",
     "branch_seed",
     "divide",
+    "format_pdn",
     "jitter",
     "move_from_code",
+    "pdn_result",
     "perft",
     "play_games",
     "random_opening",
@@ -1259,6 +1265,349 @@ class GameRecord:
 
     def __eq__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class GameTree:
+    """A game with its variations, comments and marks. Every move in it is legal.
+
+    Trees are equal when they have the same start, rules, moves in the same order, comments and
+    marks. They can be copied.
+
+    Args:
+        board: Its moves become the main line; None is the start of English draughts.
+
+    >>> from kingme._core import GameTree
+    >>> tree = GameTree()
+    >>> node = tree.root.add("11-15").add("23-19")
+    >>> tree.moves
+    (<Move 11-15>, <Move 23-19>)
+    """
+
+    def __new__(cls, board: Board | None = None) -> Self: ...
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+
+    @property
+    def root(self) -> TreeNode:
+        """The start of the game, before any move."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the main line."""
+
+    @property
+    def plies(self) -> int:
+        """The number of moves of the main line."""
+
+    def start_board(self) -> Board:
+        """A new board with the position before the first move.
+
+        >>> from kingme._core import GameTree
+        >>> GameTree().start_board().ply
+        0
+        """
+
+    def final_board(self) -> Board:
+        """A new board on which the main line has been played.
+
+        >>> from kingme._core import GameTree
+        >>> tree = GameTree()
+        >>> _ = tree.root.add("11-15")
+        >>> tree.final_board().ply
+        1
+        """
+
+    def find(self, board: Board) -> int | None:
+        """After how many plies the main line first shows the position of a board, if it does.
+
+        >>> from kingme import Board
+        >>> from kingme._core import GameTree
+        >>> GameTree().find(Board()), GameTree().find(Board.from_fen("W:W18:B1"))
+        (0, None)
+        """
+
+    def find_material(self, black: tuple[int, int], white: tuple[int, int]) -> int | None:
+        """After how many plies the main line first shows so many men and kings, if it does.
+
+        Args:
+            black: The number of Black's men and of Black's kings.
+            white: The same of White.
+
+        >>> from kingme._core import GameTree
+        >>> GameTree().find_material((12, 0), (12, 0))
+        0
+        """
+
+    def copy(self) -> GameTree:
+        """An independent copy.
+
+        >>> from kingme._core import GameTree
+        >>> tree = GameTree()
+        >>> tree.copy() == tree
+        True
+        """
+
+    def __copy__(self) -> GameTree: ...
+    def __deepcopy__(self, memo: object, /) -> GameTree: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class TreeNode:
+    """A place in a `GameTree`: the position after a move, or the start.
+
+    Nodes are equal when they are the same place of the same tree. What has been removed from its
+    tree raises `ValueError` where its place matters.
+
+    >>> from kingme._core import GameTree
+    >>> root = GameTree().root
+    >>> main, variation = root.add("11-15"), root.add("9-13")
+    >>> variation.comments = ["also played"]
+    >>> root.children, main.is_main_line, variation.is_main_line
+    ((<TreeNode 11-15>, <TreeNode 9-13>), True, False)
+    """
+
+    @property
+    def tree(self) -> GameTree:
+        """The tree that the node belongs to."""
+
+    @property
+    def move(self) -> Move | None:
+        """The move that leads here; None at the start."""
+
+    @property
+    def parent(self) -> TreeNode | None:
+        """The node before; None at the start."""
+
+    @property
+    def next(self) -> TreeNode | None:
+        """The next move of this line; None at its end."""
+
+    @property
+    def children(self) -> tuple[TreeNode, ...]:
+        """All moves after this one: that of the line first, then the variations."""
+
+    @property
+    def ply(self) -> int:
+        """The number of moves that lead here.
+
+        Raises:
+            ValueError: the node has been removed.
+        """
+
+    @property
+    def is_main_line(self) -> bool:
+        """True on the main line; the start is on it."""
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """The comments after the move; those of the start stand before the first move.
+
+        Set to a list of texts. They are kept on one line, with round brackets for braces.
+        """
+
+    @comments.setter
+    def comments(self, texts: Sequence[str], /) -> None: ...
+    @property
+    def comments_before(self) -> tuple[str, ...]:
+        """The comments before the move, as they stand where a variation begins.
+
+        Raises:
+            ValueError: set at the start, which no move leads to.
+        """
+
+    @comments_before.setter
+    def comments_before(self, texts: Sequence[str], /) -> None: ...
+    @property
+    def nags(self) -> tuple[int, ...]:
+        """The numeric annotation glyphs, 0 to 255: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+
+        Raises:
+            ValueError: set at the start, or to a number out of range.
+        """
+
+    @nags.setter
+    def nags(self, nags: Sequence[int], /) -> None: ...
+    def board(self) -> Board:
+        """A new board with the position here and the moves that lead to it.
+
+        Raises:
+            ValueError: the node has been removed.
+
+        >>> from kingme._core import GameTree
+        >>> GameTree().root.add("11-15").board().ply
+        1
+        """
+
+    def add(self, move: Move | str, /) -> TreeNode:
+        """Add a move after this one, or find it there.
+
+        The first move continues the line; others become variations behind those that are there.
+
+        Raises:
+            MoveError: the move is not legal here.
+            ValueError: the node has been removed.
+
+        >>> from kingme._core import GameTree
+        >>> root = GameTree().root
+        >>> root.add("11-15") == root.add("11-15")
+        True
+        """
+
+    def remove(self) -> None:
+        """Take the move and all that follows out of the tree.
+
+        Where it was the main line, the first variation is that now.
+
+        Raises:
+            ValueError: this is the start, or the node has been removed already.
+
+        >>> from kingme._core import GameTree
+        >>> tree = GameTree()
+        >>> tree.root.add("11-15").remove()
+        >>> tree.moves
+        ()
+        """
+
+    def promote(self) -> bool:
+        """Move a variation one place forward among its alternatives.
+
+        Returns:
+            False when it is the first already.
+
+        Raises:
+            ValueError: the node has been removed.
+
+        >>> from kingme._core import GameTree
+        >>> root = GameTree().root
+        >>> _, second = root.add("11-15"), root.add("9-13")
+        >>> second.promote(), root.children
+        (True, (<TreeNode 9-13>, <TreeNode 11-15>))
+        """
+
+    def make_main_line(self) -> None:
+        """Make the way here the main line; what was it becomes a variation.
+
+        Raises:
+            ValueError: the node has been removed.
+
+        >>> from kingme._core import GameTree
+        >>> tree = GameTree()
+        >>> _ = tree.root.add("11-15")
+        >>> tree.root.add("9-13").add("22-18").make_main_line()
+        >>> tree.moves
+        (<Move 9-13>, <Move 22-18>)
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class PdnReader:
+    """Reads games of a PDN collection that arrives in pieces. `kingme.notation` reads files.
+
+    Args:
+        rules: The rule set of all games or its name; with None a game's tag `Rules` may name one,
+            and others are English draughts.
+
+    Raises:
+        ValueError: there is no such rule set.
+
+    >>> from kingme._core import PdnReader
+    >>> reader = PdnReader()
+    >>> reader.feed(b"1. 11-15 23-19 1-0")
+    >>> reader.close()
+    >>> record = reader.next_game()
+    >>> record.tree.moves, record.mark, reader.next_game()
+    ((<Move 11-15>, <Move 23-19>), '1-0', None)
+    """
+
+    def __new__(cls, rules: RuleSet | str | None = None) -> Self: ...
+    def feed(self, data: bytes, /) -> None:
+        """Add bytes of the collection.
+
+        >>> from kingme._core import PdnReader
+        >>> PdnReader().feed(b"1. 11-15 *")
+        """
+
+    def close(self) -> None:
+        """Say that all bytes have been fed.
+
+        >>> from kingme._core import PdnReader
+        >>> PdnReader().close()
+        """
+
+    def next_game(self) -> PdnRecord | None:
+        """The next game; None when more bytes are needed or there is no other.
+
+        >>> from kingme._core import PdnReader
+        >>> PdnReader().next_game() is None
+        True
+        """
+
+@final
+class PdnRecord:
+    """A game as a `PdnReader` found it.
+
+    >>> from kingme._core import PdnReader
+    >>> reader = PdnReader()
+    >>> reader.feed(b'[Event "Trial"] 1. 11-16 24-19 11-15 *')
+    >>> reader.close()
+    >>> record = reader.next_game()
+    >>> record.tags, record.errors
+    ([('Event', 'Trial')], [(1, 32, '11-15 is not legal: there is no piece on 11')])
+    """
+
+    @property
+    def tags(self) -> list[tuple[str, str]]:
+        """Names and values, in the order of the text."""
+
+    @property
+    def tree(self) -> GameTree:
+        """The moves with all that stands beside them."""
+
+    @property
+    def mark(self) -> str | None:
+        """The result at the end of the moves: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`."""
+
+    @property
+    def errors(self) -> list[tuple[int, int, str]]:
+        """Why the game could not be read as a whole: line, column and reason."""
+
+    @property
+    def warnings(self) -> list[tuple[int, int, str]]:
+        """What may not be what was meant: line, column and reason."""
+
+    @property
+    def line(self) -> int:
+        """The line in which the game begins."""
+
+def format_pdn(tags: Sequence[tuple[str, str]], tree: GameTree, mark: str | None = None) -> str:
+    """A game as PDN text, with an empty line behind it.
+
+    Args:
+        tags: Names and values; the Seven Tag Roster is put first, and completed. `SetUp` and `FEN`
+            follow the tree.
+        tree: The moves.
+        mark: The result at the end of the moves; with None that of the tag `Result`.
+
+    Raises:
+        ValueError: a name cannot be that of a tag, or the mark is no result.
+
+    >>> from kingme._core import GameTree, format_pdn
+    >>> tree = GameTree()
+    >>> _ = tree.root.add("11-15").add("23-19")
+    >>> print(format_pdn([("Event", "Trial")], tree).splitlines()[-2])
+    1. 11-15 23-19 *
+    """
+
+def pdn_result(text: str, /) -> str | None:
+    """The result that a text means, as it is written; None when it is none.
+
+    >>> from kingme._core import pdn_result
+    >>> pdn_result("2-0"), pdn_result("?")
+    ('1-0', None)
+    """
 
 def search_classic(
     board: Board,

@@ -54,6 +54,33 @@ class RecordError(ValueError):
     """A saved game cannot be read; the message says what is wrong in it, and where."""
 
 
+class PdnError(ValueError):
+    """A game of a PDN collection cannot be read.
+
+    Attributes:
+        source: The name of the file; empty where it has none.
+        game: The number of the game in the file, from 1.
+        line: The line in the file, from 1.
+        column: The column in that line, from 1.
+        reason: What is wrong, as a sentence without its full stop.
+
+    >>> print(PdnError("games.pdn", 3, 20, 7, "11-15 is not legal: there is no piece on 11"))
+    games.pdn:20:7: game 3: 11-15 is not legal: there is no piece on 11
+    """
+
+    def __init__(self, source: str, game: int, line: int, column: int, reason: str) -> None:
+        place = f"{source}:{line}:{column}" if source else f"line {line}, column {column}"
+        super().__init__(f"{place}: game {game}: {reason}")
+        self.source = source
+        self.game = game
+        self.line = line
+        self.column = column
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[PdnError], tuple[str, int, int, int, str]]:
+        return type(self), (self.source, self.game, self.line, self.column, self.reason)
+
+
 class PlayerError(ValueError):
     """A text names no player; the message says which there are."""
 

@@ -18,12 +18,14 @@ mod errors;
 mod legal;
 mod mcts;
 mod moves;
+mod pdn;
 mod perft;
 mod random;
 mod rules;
 mod search;
 mod series;
 mod spec;
+mod tree;
 mod values;
 
 use pyo3::prelude::*;
@@ -42,6 +44,8 @@ mod _core {
     #[pymodule_export]
     use crate::moves::{Move, move_from_code};
     #[pymodule_export]
+    use crate::pdn::{PdnReader, PdnRecord, format_pdn, pdn_result};
+    #[pymodule_export]
     use crate::perft::{divide, perft};
     #[pymodule_export]
     use crate::random::branch_seed;
@@ -53,6 +57,8 @@ mod _core {
     use crate::series::{Effort, GameRecord, Thought, play_games, random_opening, side_seed};
     #[pymodule_export]
     use crate::spec::{Choice, PlayerSpec};
+    #[pymodule_export]
+    use crate::tree::{GameTree, TreeNode};
 
     use pyo3::prelude::*;
 

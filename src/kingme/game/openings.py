@@ -106,9 +106,10 @@ def first_moves() -> tuple[Opening, ...]:
 
 
 @cache
-def _by_position() -> dict[str, Opening]:
-    """The openings by the FEN that they lead to; no two lead to the same."""
-    return {opening.board().fen(): opening for opening in _rows()}
+def _by_position() -> dict[int, tuple[str, Opening]]:
+    """The openings by the key of the position that they lead to, which its FEN confirms."""
+    boards = ((opening.board(), opening) for opening in _rows())
+    return {board.key: (board.fen(), opening) for board, opening in boards}
 
 
 def named_opening(board: Board) -> Opening | None:
@@ -124,6 +125,10 @@ def named_opening(board: Board) -> Opening | None:
     """
     table = _by_position()
     board = board.copy()
-    while (found := table.get(board.fen())) is None and board.ply:
+    while True:
+        fen, opening = table.get(board.key, ("", None))
+        if opening is not None and fen == board.fen():
+            return opening
+        if not board.ply:
+            return None
         board.pop()
-    return found

@@ -88,19 +88,24 @@ pub fn to_pdn(position: &Position, rules: &Rules, mv: Move) -> String {
 /// start and its end as long as one legal move fits.
 pub fn parse(position: &Position, rules: &Rules, text: &str) -> Result<Move, MoveError> {
     let given = read_squares(text).ok_or_else(|| MoveError::Malformed(text.to_owned()))?;
+    find(position, rules, &given)
+}
+
+/// The legal move that visits the given squares: the first, the last and, in order, those between.
+pub fn find(position: &Position, rules: &Rules, given: &[Square]) -> Result<Move, MoveError> {
     let legal = movegen::legal_moves(position, rules);
-    let fits: Vec<Move> = legal.iter().copied().filter(|mv| matches(*mv, &given)).collect();
-    if let [only] = fits[..] {
-        return Ok(only);
-    }
-    if let Some(exact) = fits.iter().find(|mv| mv.path()[..] == given[..]) {
-        return Ok(*exact);
-    }
-    let text = listed_path(&given);
-    if fits.is_empty() {
-        Err(MoveError::Illegal { reason: reason(position, rules, &legal, &given), text })
-    } else {
-        Err(MoveError::Ambiguous { text, candidates: fits })
+    let mut fits = legal.iter().copied().filter(|mv| matches(*mv, given));
+    let first = fits.next();
+    let Some(second) = fits.next() else {
+        return first.ok_or_else(|| MoveError::Illegal {
+            reason: reason(position, rules, &legal, given),
+            text: listed_path(given),
+        });
+    };
+    let candidates: Vec<Move> = first.into_iter().chain([second]).chain(fits).collect();
+    match candidates.iter().find(|mv| mv.path()[..] == *given) {
+        Some(exact) => Ok(*exact),
+        None => Err(MoveError::Ambiguous { text: listed_path(given), candidates }),
     }
 }
 
