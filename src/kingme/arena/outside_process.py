@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 
 from kingme.arena.seats import Fault, LocalSeat
 from kingme.game.game import Game
-from kingme.players.protocol import player_from_text
+from kingme.players.kinds import player_from_text
 
 MEMORY = 4 << 30
 """Bytes that the process may have; beyond, Python raises MemoryError."""

@@ -16,7 +16,8 @@ from kingme.arena.seats import Fault, LocalSeat, Seat
 from kingme.arena.tasks import PLY_LIMIT, GameResult, GameTask, Thought
 from kingme.game.game import Game
 from kingme.game.values import Side
-from kingme.players.protocol import PlayerText, player_from_text, spec_from_text
+from kingme.players.kinds import player_from_text, spec_from_text
+from kingme.players.text import PlayerText
 
 OUTSIDE_KINDS: Final = frozenset({"hub", "user"})
 """The kinds of players whose code is not ours."""

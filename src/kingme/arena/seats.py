@@ -14,8 +14,7 @@ from typing import NamedTuple, Protocol
 from kingme._core import Move
 from kingme.arena.tasks import Thought
 from kingme.game.game import Game
-from kingme.players.bot import LastSearch
-from kingme.players.protocol import Player
+from kingme.players.protocol import LastSearch, Player
 
 _LONGEST_DETAIL = 300
 
@@ -62,7 +61,7 @@ class LocalSeat:
         player: Who sits there.
         seconds: How long it may think about a move; None for as long as it likes.
 
-    >>> from kingme.players.protocol import player_from_text
+    >>> from kingme.players.kinds import player_from_text
     >>> LocalSeat(player_from_text("bot:1")).ask(Game()).thought.depth
     2
     """
@@ -122,7 +121,8 @@ def checked_thought(search: object, micros: int) -> Thought:
             raise Fault("not a number", f"its {name} is {value!r}")
         numbers.append(round(value))
     score, depth, nodes = numbers
-    return Thought(score, depth or 0, nodes or 0, micros)
+    # A forced move has no value of its own, whatever its player says: none was looked for.
+    return Thought(None if search.forced else score, depth or 0, nodes or 0, micros)
 
 
 def _said(error: BaseException) -> str:

@@ -13,10 +13,11 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from kingme._core import Board, RuleSet, branch_seed, random_opening
+from kingme._core import Board, branch_seed, random_opening
 from kingme.arena.tasks import Start
 from kingme.errors import MoveError
 from kingme.game.openings import Opening, three_move_openings
+from kingme.notation.collections import read_pdn
 from kingme.notation.openings import eleven_man_openings, two_move_openings
 
 MOST_RANDOM_PLIES = 40
@@ -73,7 +74,7 @@ class Source(NamedTuple):
             OSError: the file cannot be read.
 
         >>> [start.label for start in Source("three-move").starts(2, 7, "english")]
-        ['47 (9-14 23-19 14-18)', '89 Black Hole Var. (10-15 21-17 15-18)']
+        ['100 (10-15 23-18 9-14)', '170 (12-16 23-18 16-20)']
         >>> Source("random4").starts(1, 7, "english") == Source("random4").starts(1, 7, "english")
         True
         """
@@ -149,7 +150,10 @@ def _file_starts(path: Path, plies: int | None, rules: str) -> list[Start]:
 
 
 def _games(path: Path, plies: int | None, rules: str) -> Iterator[tuple[str, Board]]:
-    raise NotImplementedError
-
-
-__all__ = ["FORMS", "MOST_RANDOM_PLIES", "RuleSet", "Source"]
+    """The label of each game of a file, with the board after its first plies."""
+    for game in read_pdn(path, rules=rules):
+        board = game.final_board()
+        while plies is not None and board.ply > plies:
+            board.pop()
+        title = game.tag("Opening") or game.tag("Event")
+        yield f"{game.number} {title}".strip(), board

@@ -174,10 +174,9 @@ class Sprt(NamedTuple):
         model: Which Elo is meant: normalized, as fishtest and fastchess have it, or logistic.
 
     >>> test = Sprt(0, 5)
-    >>> test.verdict([0, 0, 0, 0, 104]), test.verdict([5, 10, 20, 10, 5])
-    (<Verdict.OPEN: 'open'>, <Verdict.OPEN: 'open'>)
-    >>> test.verdict([0, 0, 0, 0, 105])
-    <Verdict.UPPER: 'elo1'>
+    >>> ratio = test.ratio([390, 16974, 36229, 16618, 365])
+    >>> round(ratio, 2), test.verdict(ratio)
+    (-3.12, <Verdict.LOWER: 'elo0'>)
     """
 
     elo0: float
@@ -246,10 +245,9 @@ class Sprt(NamedTuple):
             for share, low, high in zip(shares, lower, upper, strict=True)
         )
 
-    def verdict(self, counts: Counts) -> Verdict:
-        """What the test has come to after these results."""
+    def verdict(self, ratio: float) -> Verdict:
+        """What the test has come to at a log-likelihood ratio."""
         low, high = self.bounds
-        ratio = self.ratio(counts)
         if ratio >= high:
             return Verdict.UPPER
         return Verdict.LOWER if ratio <= low else Verdict.OPEN

@@ -229,6 +229,5 @@ def final_game(task: GameTask, result: GameResult) -> Game:
         "Black": task.black,
         "White": task.white,
         "Opening": task.start.label,
-        "Termination": result.why,
     }
     return game
