@@ -34,6 +34,9 @@ COMMANDS = {
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
     "players": Entry("kingme.cli.players", "List the players."),
+    "match": Entry("kingme.cli.match", "Play a match of two players."),
+    "league": Entry("kingme.cli.league", "Play everybody against everybody."),
+    "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
 }
 
