@@ -92,7 +92,8 @@ def expanded(texts: Sequence[str]) -> list[str]:
         if not path.endswith(".py"):
             found.append(text)
             continue
-        files = sorted(glob.glob(path)) if glob.has_magic(path) else [path]
+        # Path.glob takes no pattern that begins at the root.
+        files = sorted(glob.glob(path)) if glob.has_magic(path) else [path]  # noqa: PTH207
         if not files:
             raise PlayerError(f"no file fits {path!r}")
         found.extend(f"user:{file}{at}{options}" for file in files)

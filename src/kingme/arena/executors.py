@@ -217,7 +217,9 @@ class DaskCluster:
                 try:
                     result = future.result()
                 except (distributed.client.FutureCancelledError, OSError) as error:
-                    raise ExecutorError(f"the cluster at {self._address} is lost: {error}") from None
+                    raise ExecutorError(
+                        f"the cluster at {self._address} is lost: {error}"
+                    ) from None
                 future.release()
                 if waiting:
                     running.add(self._submit(client, waiting.popleft()))
@@ -268,6 +270,6 @@ def _imported() -> Any:
         import distributed
     except ImportError:
         raise ExecutorError(
-            "a cluster needs the package distributed; install it with: pip install 'kingme[cluster]'"
+            "a cluster needs the package distributed: pip install 'kingme[cluster]'"
         ) from None
     return distributed

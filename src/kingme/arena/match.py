@@ -8,7 +8,7 @@ however many players play at a time. It plays no game itself and writes no file.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from kingme.arena.executors import Executor
@@ -107,7 +107,7 @@ def play_schedule(
     return Played(run.counted(), is_interrupted, run.sprt_state)
 
 
-def _iterator(executor: Executor, tasks: list[GameTask]) -> Iterator[GameResult]:
+def _iterator(executor: Executor, tasks: list[GameTask]) -> Generator[GameResult, None, None]:
     """The results as a generator, which can be closed whatever the executor gives."""
     results = executor.run(tasks)
     try:

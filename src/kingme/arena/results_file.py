@@ -39,7 +39,9 @@ class ResultsFile:
         OSError: it cannot be read or written.
     """
 
-    def __init__(self, path: Path, settings: Mapping[str, Any], tasks: tuple[GameTask, ...]) -> None:
+    def __init__(
+        self, path: Path, settings: Mapping[str, Any], tasks: tuple[GameTask, ...]
+    ) -> None:
         self._path = path
         self._tasks = {task.number: task for task in tasks}
         self._header = _line({"format": FORMAT, "version": VERSION, "settings": settings})
@@ -152,7 +154,10 @@ def _difference(found: Any, wanted: dict[str, Any]) -> str:
 
 
 def _line(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"
+    return (
+        json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+        + b"\n"
+    )
 
 
 def _contents(file: int) -> bytes:
@@ -199,4 +204,6 @@ def _lock(file: int, path: Path) -> None:
 
 
 def _in_use(path: Path) -> ResultsError:
-    return ResultsError(f"{path} is being written by another run; wait for it, or give another name")
+    return ResultsError(
+        f"{path} is being written by another run; wait for it, or give another name"
+    )

@@ -77,7 +77,7 @@ class LocalSeat:
         try:
             found: object = self._player.choose(shown)
             search: object = self._player.last_search
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - its every error is its own fault
+        except (Exception, SystemExit) as error:
             raise Fault("crash", _said(error)) from error
         nanos = time.perf_counter_ns() - began
         check_clock(nanos / 1e9, self._seconds)
@@ -111,7 +111,7 @@ def checked_thought(search: object, micros: int) -> Thought:
     """What a player tells of its search, as whole numbers; NaN and infinity are its fault."""
     if not isinstance(search, LastSearch):
         return Thought(None, 0, 0, micros)
-    numbers = []
+    numbers: list[int | None] = []
     for name in ("score", "depth", "nodes"):
         value: object = getattr(search, name)
         if value is None and name == "score":

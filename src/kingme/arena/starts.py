@@ -103,11 +103,12 @@ def _random_starts(plies: int, seed: int, rules: str) -> Iterator[Start]:
     seen: set[str] = set()
     draws = 0
     while True:
-        for _ in range(_FRESH_TRIES):
+        tries = 0
+        board = random_opening(branch_seed(seed, draws), plies, rules)
+        while board.fen() in seen and tries < _FRESH_TRIES:
+            draws, tries = draws + 1, tries + 1
             board = random_opening(branch_seed(seed, draws), plies, rules)
-            draws += 1
-            if board.fen() not in seen:
-                break
+        draws += 1
         seen.add(board.fen())
         moves = tuple(str(move) for move in board.moves)
         yield Start(" ".join(moves), moves)

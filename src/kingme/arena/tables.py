@@ -99,7 +99,10 @@ def match_lines(players: Sequence[str], tally: Tally, test: SprtState | None) ->
     lines = aligned([["player", *_HEAD], [players[0], *_cells(tally)]])
     score, elo = statistics.score(tally.pairs), statistics.elo(tally.pairs)
     normalized = statistics.normalized_elo(tally.pairs)
-    lines += ["", f"score        {percent(score.value)} ({percent(score.low)} to {percent(score.high)})"]
+    lines += [
+        "",
+        f"score        {percent(score.value)} ({percent(score.low)} to {percent(score.high)})",
+    ]
     lines.append(f"Elo          {elo_text(elo)}")
     if normalized.low is not None:
         lines.append(f"normalized   {elo_text(normalized)}")
@@ -218,9 +221,7 @@ def league_data(
                 "player": players[standing.player],
                 "points": standing.points,
                 "games": standing.games,
-                "score": _rounded(
-                    standing.points / standing.games if standing.games else None, 6
-                ),
+                "score": _rounded(standing.points / standing.games if standing.games else None, 6),
                 "against": {
                     players[other]: {
                         "wins": tally.wins,

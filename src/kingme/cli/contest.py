@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kingme.arena.match import Played
     from kingme.arena.schedule import Pairing, Schedule, Terms
     from kingme.arena.statistics import Sprt
+    from kingme.arena.tasks import GameResult, GameTask
 
 MOST_GAMES = 1_000_000
 MOST_NODES = 10**12
@@ -33,7 +34,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 
 def contest_options(command: _Decorated) -> _Decorated:
     """The options that all three commands take; they come as one `Conduct`."""
-    options = [
+    options: list[Callable[[_Decorated], _Decorated]] = [
         click.option(
             "--openings",
             default="random4",
@@ -72,7 +73,9 @@ def contest_options(command: _Decorated) -> _Decorated:
             help="How many games to play at a time.  [default: as many as there are cores]",
         ),
         click.option(
-            "--cluster", metavar="ADDRESS", help="Play on this Dask cluster, such as tcp://host:8786."
+            "--cluster",
+            metavar="ADDRESS",
+            help="Play on this Dask cluster, such as tcp://host:8786.",
         ),
         click.option(
             "--out",
@@ -219,6 +222,11 @@ def run(plan: Schedule, conduct: Conduct, command: str, test: Sprt | None = None
             file = open_files.enter_context(ResultsFile(conduct.out, settings, plan.tasks))
         logs = [open_files.enter_context(EventLog(path)) for path in conduct.logs]
         done = 0 if file is None else len(file.results)
+
+        def follow(task: GameTask, result: GameResult) -> None:
+            for log in logs:
+                log.add(task, result)
+
         with GameProgress(len(plan.tasks), done) as progress:
             played = play_schedule(
                 plan,
@@ -226,7 +234,7 @@ def run(plan: Schedule, conduct: Conduct, command: str, test: Sprt | None = None
                 file=file,
                 test=test,
                 watch=progress.show,
-                follow=lambda task, result: [log.add(task, result) for log in logs] and None,
+                follow=follow,
             )
         seconds = clock.perf_counter() - began
         _write_files(plan, conduct, command, settings, played)

@@ -76,7 +76,7 @@ def tournament(levels: str, gap: int, pairs: int, **options: Any) -> None:
 
     conduct = contest.Conduct(**options)
     chosen = level_range(levels)
-    # From the top down: the longest games come first, so that no worker is left with one at the end.
+    # From the top down: the longest games come first, so no worker is left with one at the end.
     duels = [(upper, upper - gap) for upper in reversed(chosen) if upper - gap in chosen]
     if not duels:
         raise BadOption(f"--levels {levels} has no two levels that are {gap} apart")
