@@ -212,11 +212,15 @@ class DaskCluster:
             waiting = deque(tasks)
             # A few games ahead keep every worker busy; more would only have to be called off.
             first = [self._submit(client, waiting.popleft()) for _ in _some(waiting, 2 * threads)]
-            running = distributed.as_completed(first)
+            running = distributed.as_completed(first, loop=client.loop)
             for future in running:
                 try:
                     result = future.result()
-                except (distributed.client.FutureCancelledError, OSError) as error:
+                except (
+                    distributed.client.FutureCancelledError,
+                    distributed.KilledWorker,
+                    OSError,
+                ) as error:
                     raise ExecutorError(
                         f"the cluster at {self._address} is lost: {error}"
                     ) from None

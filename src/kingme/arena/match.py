@@ -103,6 +103,10 @@ def play_schedule(
                     watch(task, result, run.tallies[task.pairing])
     except KeyboardInterrupt:
         is_interrupted = True
+        if file is not None:  # it may have come between writing a result down and counting it
+            file.reload()
+            for result in file.results.values():
+                run.add(result)
         run.flush()
     return Played(run.counted(), is_interrupted, run.sprt_state)
 
@@ -140,6 +144,8 @@ class _Run:
         return [task for task in self._plan.tasks if task.number not in self._results]
 
     def add(self, result: GameResult) -> None:
+        if result.number in self._results:
+            return
         self._results[result.number] = result
         task = self._plan.tasks[result.number - 1]
         self.tallies[task.pairing] = self.tallies[task.pairing].plus(task, result)

@@ -234,9 +234,8 @@ def _faults(plan: Schedule, played: Played) -> Section:
         if result.is_fault and len(rows) < _MOST_FAULTS:
             assert result.winner is not None
             player = plan.tasks[result.number - 1].player(result.winner.other)
-            rows.append(
-                [player, f"{FAULTS[result.ending]} {result.detail}".strip(), str(result.number)]
-            )
+            what = f"{FAULTS[result.ending]}: {result.detail}".rstrip(": ")
+            rows.append([player, what, str(result.number)])
     return Section("Lost by a fault", ["Player", "What it did", "Game"], rows, text_columns=2)
 
 

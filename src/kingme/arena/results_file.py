@@ -70,6 +70,10 @@ class ResultsFile:
             self._append(_line(result.to_data()))
             self._results[result.number] = result
 
+    def reload(self) -> None:
+        """Read the file again, to know of a result whose keeping was interrupted."""
+        self._read()
+
     def __enter__(self) -> Self:
         return self
 
@@ -149,7 +153,8 @@ def _difference(found: Any, wanted: dict[str, Any]) -> str:
         return "it has no settings"
     for name, value in wanted.items():
         if found.get(name) != value:
-            return f"its {name} is {json.dumps(found.get(name))}, not {json.dumps(value)}"
+            there, here = (json.dumps(each) for each in (found.get(name), value))
+            return f"{name} is {there} there and {here} here"
     return f"it has a setting {next(iter(set(found) - set(wanted)))!r} that this one has not"
 
 

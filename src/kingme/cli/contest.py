@@ -6,6 +6,8 @@ What a table looks like is `kingme.arena.tables`'s; what it is called, each comm
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import time as clock
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -185,6 +187,12 @@ class Conduct(NamedTuple):
             "kingme": __version__,
         }
 
+    def check_folders(self) -> None:
+        """Refuse files that could not be written, before the games and not after them."""
+        for path in (self.out, self.pdn, self.report, self.svg, *self.logs):
+            if path is not None and not path.parent.is_dir():
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+
     def executor(self) -> Executor:
         """Where the games are played."""
         from kingme.arena.executors import DaskCluster, local_executor
@@ -213,6 +221,7 @@ def run(plan: Schedule, conduct: Conduct, command: str, test: Sprt | None = None
     from kingme.arena.results_file import ResultsFile
     from kingme.cli.progress import GameProgress
 
+    conduct.check_folders()
     settings = conduct.settings(plan, command, test)
     executor = conduct.executor()
     began = clock.perf_counter()
