@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import engine, library, wasm
+from benches import arena, engine, library, wasm
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -20,6 +20,7 @@ END = "<!-- end of figures -->"
 SECTIONS = {
     "engine": ("The engine", engine.all_figures),
     "library": ("The Python library", library.all_figures),
+    "arena": ("Matches", arena.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
 }
 

@@ -129,7 +129,7 @@ def _figures(tally: Tally, played: Played) -> list[Figure]:
         Figure(
             "Superiority",
             tables.percent(statistics.superiority(tally.pairs)),
-            "likelihood of being the stronger",
+            "likelihood that it is stronger",
         ),
         Figure(
             "With each colour",
@@ -139,7 +139,11 @@ def _figures(tally: Tally, played: Played) -> list[Figure]:
     ]
     if played.test is not None:
         figures.append(
-            Figure("Sequential test", f"{played.test.ratio:.2f}", tables.sprt_text(played.test))
+            Figure(
+                "Sequential test",
+                tables.verdict_text(played.test),
+                f"after {played.test.pairs} pairs; {tables.ratio_text(played.test)}",
+            )
         )
     return figures
 

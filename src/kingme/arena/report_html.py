@@ -33,7 +33,7 @@ p{margin:0}
 .soft{color:var(--soft)}
 .card{background:var(--surface);border-radius:16px;padding:16px;margin-top:24px;
 box-shadow:0 1px 2px rgb(43 30 19/8%),0 6px 18px rgb(43 30 19/7%)}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px;margin-top:24px}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(168px,1fr));gap:16px;margin-top:24px}
 .tiles .card{margin:0}
 .tile-name{font-size:14px;color:var(--soft)}
 .tile-value{font-size:32px;font-weight:800;line-height:1.2;font-variant-numeric:tabular-nums}

@@ -108,7 +108,7 @@ DARK = {
 
 BAR_STYLE = (
     ".won{fill:var(--good)}.drawn{fill:url(#hatch)}.lost{fill:var(--bad)}"
-    ".black{fill:var(--ink)}.white{fill:var(--surface);stroke:var(--soft)}"
+    ".black{fill:#1E140C;stroke:var(--soft)}.white{fill:#F6ECD8;stroke:var(--soft)}"
     ".hatch-back{fill:var(--raised)}.hatch-line{stroke:var(--soft);stroke-width:1.5}"
 )
 """How the parts of bars are drawn; `HATCH` must stand in the same document."""

@@ -76,7 +76,7 @@ class _Sheet:
     def result(self, bar: Bar) -> None:
         self._y += 16
         self._card(_MARGIN, self._y, WIDTH - 2 * _MARGIN, 56)
-        self._bar(bar, _MARGIN + 16, self._y + 18, WIDTH - 2 * _MARGIN - 200, 20)
+        self._bar(bar, _MARGIN + 16, self._y + 18, WIDTH - 2 * _MARGIN - 248, 20)
         words = f"{bar.won} won, {bar.drawn} drawn, {bar.lost} lost"
         self._shapes.append(
             element("text", words, x=WIDTH - _MARGIN - 16, y=self._y + 33, text_anchor="end")

@@ -142,18 +142,28 @@ def elo_text(elo: Estimate) -> str:
 
 
 def sprt_text(state: SprtState) -> str:
-    """What a sequential test has come to, in words."""
+    """How a sequential test stands, in words."""
     test = state.test
-    low, high = test.bounds
-    what = {
-        Verdict.OPEN: "no verdict yet",
-        Verdict.UPPER: f"elo1={test.elo1:g} accepted",
-        Verdict.LOWER: f"elo0={test.elo0:g} accepted",
-    }[state.verdict]
     return (
-        f"{what} after {state.pairs} pairs, log-likelihood ratio {state.ratio:.2f} "
-        f"({low:.2f} to {high:.2f}), {test.model} elo0={test.elo0:g}, elo1={test.elo1:g}"
+        f"{verdict_text(state)} after {state.pairs} pairs, {ratio_text(state)}, "
+        f"{test.model} elo0={test.elo0:g}, elo1={test.elo1:g}"
     )
+
+
+def verdict_text(state: SprtState) -> str:
+    """What a sequential test has come to."""
+    match state.verdict:
+        case Verdict.UPPER:
+            return f"elo1={state.test.elo1:g} accepted"
+        case Verdict.LOWER:
+            return f"elo0={state.test.elo0:g} accepted"
+    return "no verdict yet"
+
+
+def ratio_text(state: SprtState) -> str:
+    """The log-likelihood ratio of a sequential test, with its bounds."""
+    low, high = state.test.bounds
+    return f"log-likelihood ratio {state.ratio:.2f} ({low:.2f} to {high:.2f})"
 
 
 def match_data(
