@@ -40,6 +40,7 @@ __all__ = [
     "Thought",
     "TreeNode",
     "__version__",
+    "branch_seed",
     "divide",
     "format_pdn",
     "jitter",
@@ -1777,6 +1778,18 @@ def jitter(seed: int, move: Move) -> int:
     >>> from kingme._core import MAX_JITTER, jitter
     >>> 0 <= jitter(12345, Board().parse_pdn("11-15")) <= MAX_JITTER
     True
+    """
+
+def branch_seed(seed: int, number: int) -> int:
+    """The seed of a branch of another seed. Branches with different numbers have different seeds.
+
+    Args:
+        seed: 0 to 2**64 - 1.
+        number: Which branch, 0 to 2**64 - 1.
+
+    >>> from kingme._core import branch_seed
+    >>> len({branch_seed(7, number) for number in range(1000)})
+    1000
     """
 
 def perft(board: Board, depth: int, *, threads: int = 1) -> int:

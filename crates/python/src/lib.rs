@@ -20,6 +20,7 @@ mod mcts;
 mod moves;
 mod pdn;
 mod perft;
+mod random;
 mod rules;
 mod search;
 mod series;
@@ -46,6 +47,8 @@ mod _core {
     use crate::pdn::{PdnReader, PdnRecord, format_pdn, pdn_result};
     #[pymodule_export]
     use crate::perft::{divide, perft};
+    #[pymodule_export]
+    use crate::random::branch_seed;
     #[pymodule_export]
     use crate::rules::RuleSet;
     #[pymodule_export]

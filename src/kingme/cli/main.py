@@ -37,6 +37,9 @@ COMMANDS = {
     "players": Entry("kingme.cli.players", "List the players."),
     "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
     "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),
+    "match": Entry("kingme.cli.match", "Play a match of two players."),
+    "league": Entry("kingme.cli.league", "Play everybody against everybody."),
+    "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
 }
 

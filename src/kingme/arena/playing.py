@@ -1,0 +1,106 @@
+"""Playing one game: inside the core where both players can, move by move otherwise.
+
+Both ways make the same moves. A player at fault loses the game, with the reason in the result;
+the only thing that passes through from here is Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from typing import Final
+
+from kingme._core import play_games, side_seed
+from kingme.arena.outside import OutsideSeat
+from kingme.arena.seats import Fault, LocalSeat, Seat
+from kingme.arena.tasks import PLY_LIMIT, GameResult, GameTask, Thought
+from kingme.game.game import Game
+from kingme.game.values import Side
+from kingme.players.kinds import player_from_text, spec_from_text
+from kingme.players.text import PlayerText
+
+OUTSIDE_KINDS: Final = frozenset({"hub", "user"})
+"""The kinds of players whose code is not ours."""
+
+
+def play_task(task: GameTask) -> GameResult:
+    """Play a game.
+
+    Raises:
+        PlayerError: a text names no player.
+
+    >>> from kingme.arena.tasks import Start
+    >>> task = GameTask(1, 0, False, "level:1", "level:2", Start("start"), "english", seed=7)
+    >>> play_task(task).winner
+    <Side.WHITE: 'white'>
+    """
+    return _play_in_core(task) or play_between(task, *(_seat(task, side) for side in Side))
+
+
+def _play_in_core(task: GameTask) -> GameResult | None:
+    """The game as the core plays it; None where a player or a clock does not go in there."""
+    if task.seconds is not None:
+        return None
+    black, white = (
+        spec_from_text(task.player(side), seed=side_seed(task.seed, side)) for side in Side
+    )
+    if black is None or white is None:
+        return None
+    began = time.perf_counter()
+    board = task.start.board(task.rules)
+    (record,) = play_games([(board, black, white, task.seed)], max_plies=task.max_plies)
+    return GameResult(
+        task.number,
+        record.winner,
+        PLY_LIMIT if record.outcome is None else record.outcome.termination.value,
+        "",
+        tuple(str(move) for move in record.moves),
+        tuple(
+            Thought(thought.score, thought.depth, thought.nodes, round(thought.seconds * 1e6))
+            for thought in record.thoughts
+        ),
+        time.perf_counter() - began,
+    )
+
+
+def _seat(task: GameTask, side: Side) -> Seat:
+    text, seed = task.player(side), side_seed(task.seed, side)
+    if PlayerText.parse(text).kind in OUTSIDE_KINDS:
+        return OutsideSeat(text, seed, task.seconds)
+    return LocalSeat(player_from_text(text, seed=seed), task.seconds)
+
+
+def play_between(task: GameTask, black: Seat, white: Seat) -> GameResult:
+    """Play a game move by move between two seats, which are closed at its end."""
+    began = time.perf_counter()
+    game = Game.from_board(task.start.board(task.rules))
+    seats = {Side.BLACK: black, Side.WHITE: white}
+    thoughts: list[Thought] = []
+    moves: list[str] = []
+    with contextlib.ExitStack() as closing:
+        for seat in seats.values():
+            closing.callback(seat.close)
+        winner, ending, detail = _play_out(task, game, seats, moves, thoughts)
+    seconds = time.perf_counter() - began
+    return GameResult(task.number, winner, ending, detail, tuple(moves), tuple(thoughts), seconds)
+
+
+def _play_out(
+    task: GameTask,
+    game: Game,
+    seats: dict[Side, Seat],
+    moves: list[str],
+    thoughts: list[Thought],
+) -> tuple[Side | None, str, str]:
+    """The winner, the ending and its detail; the moves and thoughts are added to the lists."""
+    while (outcome := game.board.outcome()) is None:
+        if len(moves) >= task.max_plies:
+            return None, PLY_LIMIT, ""
+        side = game.board.turn
+        try:
+            answer = seats[side].ask(game)
+        except Fault as fault:
+            return side.other, fault.ending, fault.detail
+        moves.append(str(game.move(answer.move)))
+        thoughts.append(answer.thought)
+    return outcome.winner, outcome.termination.value, ""
