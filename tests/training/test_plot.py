@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -41,9 +42,12 @@ def test_the_name_says_the_format(tmp_path: Path, name: str, magic: bytes) -> No
 def test_every_weight_and_the_score_are_in_it(tmp_path: Path) -> None:
     path = history(tmp_path, ROWS)
     for name in ("one.svg", "two.svg"):
-        draw_history(path, tmp_path / name, "a title")
+        draw_history(path, tmp_path / name, "a title <of> mine")
     text = (tmp_path / "one.svg").read_text(encoding="utf-8")
     assert text == (tmp_path / "two.svg").read_text(encoding="utf-8")
+    root = ET.fromstring(text)
+    assert root.findtext("{*}title") == "a title <of> mine"
+    assert "At the end it scores 48% against the hand-tuned" in str(root.findtext("{*}desc"))
     for word in (*FEATURES, "a title", "score, %", "round", "against hand-tuned", "accepted"):
         assert f">{word}" in text or word in text
 

@@ -156,7 +156,7 @@ def td(
 @click.option(
     "--games",
     type=WholeNumber(1, MOST_GAMES),
-    default=10_000,
+    default=4000,
     show_default=True,
     metavar="N",
     help="Games of self-play.",

@@ -49,7 +49,7 @@ class Fit:
     """
 
     seed: int = 7
-    games: int = 10_000
+    games: int = 4000
     depth: int = 4
     memory: int = 4000
 
