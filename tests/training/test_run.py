@@ -248,7 +248,7 @@ def test_continued_runs_and_any_number_of_threads_give_the_same_bytes(
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_a_killed_process_goes_on_to_the_same_bytes(folder: Folder) -> None:
     def start(name: str) -> subprocess.Popen[bytes]:
-        words = ["train", "climb", "--seed", "5", "--rounds", "20", "--out", "w.json"]
+        words = ["train", "climb", "--seed", "5", "--rounds", "12", "--out", "w.json"]
         command = [sys.executable, "-m", "kingme", *words, "--threads", "1"]
         return subprocess.Popen(
             command, cwd=folder(name), stdout=subprocess.PIPE, stderr=subprocess.PIPE
