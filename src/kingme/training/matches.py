@@ -1,16 +1,15 @@
 """Matches between sets of weights: each opening twice, with the colours swapped.
 
-What a score says is computed from pairs of games, for the two games of an opening are no
-independent ones.
+What a score says is computed from pairs of games, by `kingme.arena.statistics`.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kingme._core import Board, EightEvaluation, GameRecord, PlayerSpec, play_games
+from kingme.arena import statistics
 from kingme.game.values import Side
 from kingme.training.openings import openings
 from kingme.training.weights import HAND_TUNED
@@ -20,9 +19,6 @@ MAX_PLIES = 300
 
 TABLE_FROM = 6
 """From this depth on a transposition table makes a search faster; the moves are the same."""
-
-NORMAL_95 = 1.959964
-"""So many standard errors to each side hold 95% of a normal distribution."""
 
 
 class MatchScore(NamedTuple):
@@ -75,20 +71,16 @@ class MatchScore(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95% interval of the score, from the spread of the pairs; 0 to 1 for a single pair.
+        """The 95% interval of the score, from the spread of the pairs.
 
         >>> low, high = MatchScore((10, 0, 30, 0, 60), 150, 0, 50).interval
         >>> round(low, 3), round(high, 3)
         (0.684, 0.816)
         """
-        count = sum(self.pairs)
-        if count < 2:
-            return 0.0, 1.0
-        squares = math.fsum(
-            times * (points / 4 - self.score) ** 2 for points, times in enumerate(self.pairs)
-        )
-        half = NORMAL_95 * math.sqrt(squares / (count - 1) / count)
-        return max(0.0, self.score - half), min(1.0, self.score + half)
+        estimate = statistics.score(self.pairs)
+        assert estimate.low is not None
+        assert estimate.high is not None
+        return estimate.low, estimate.high
 
 
 def player(weights: Mapping[str, float], depth: int, extension: int = 0) -> PlayerSpec:
