@@ -65,8 +65,8 @@ def tournament_lines(levels: Sequence[tuple[int, int]], found: Sequence[Tally]) 
     """The table of a tournament of levels: a line for each pair, as the upper level sees it.
 
     >>> print(*tournament_lines([(2, 1)], [Tally(1, 1, 0, 0.5, 1, 1.0, 1)]), sep="\\n")
-    pair              wins  draws  losses  score  as Black  as White
-    level 2 - level 1    1      1       0  75.0%     0.5/1     1.0/1
+    pair               wins  draws  losses  score  as Black  as White
+    level 2 - level 1     1      1       0  75.0%     0.5/1     1.0/1
     """
     rows = [
         [f"level {upper} - level {lower}", *_cells(tally)]
