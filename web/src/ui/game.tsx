@@ -67,7 +67,7 @@ function Board({ app }: { app: App }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { host.current?.replaceChildren(app.board.element); }, [app]);
   // Whoever plays by keyboard begins on the board.
-  useEffect(() => { if (!app.question) app.board.focus(app.board.focusedSquare); }, [app]);
+  useEffect(() => { if (app.byKeyboard && !app.question) app.board.focus(app.board.focusedSquare); }, [app]);
   return <div class="board-room" ref={host} />;
 }
 
