@@ -36,8 +36,8 @@ def test_a_chain_hop_by_hop(game: GamePage) -> None:
     game.open(game={"start": compact("B:W6,14,15,32:B1,12")}, screen="game")
     game.press(1, 10)
     assert game.status() in (
-        "Keep jumping: 17 or 19 are open.",
-        "Keep jumping: 19 or 17 are open.",
+        "Keep jumping: 17 or 19 is open.",
+        "Keep jumping: 19 or 17 is open.",
     )
     assert game.shown() == {
         10: "red man",
