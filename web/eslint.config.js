@@ -3,6 +3,18 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
+/** Who may not import whom: game <- board, engine <- play <- ui. */
+const above = {
+  game: ['board', 'engine', 'play', 'sound', 'ui'],
+  board: ['engine', 'play', 'sound', 'ui'],
+  engine: ['board', 'play', 'sound', 'ui'],
+  sound: ['board', 'engine', 'game', 'play', 'ui'],
+  play: ['ui'],
+};
+const upward = Object.entries(above).flatMap(([target, folders]) =>
+  folders.map((from) => ({ target: `./src/${target}`, from: `./src/${from}` })),
+);
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules'] },
   ...tseslint.configs.strictTypeChecked,
@@ -12,6 +24,7 @@ export default tseslint.config(
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
     rules: {
       'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones: upward }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       eqeqeq: 'error',

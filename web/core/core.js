@@ -15,6 +15,9 @@
  *   pv: string[], forced: boolean}} Found
  * @typedef {{move: string, score: number, depth: number, pv: string[]}} Line
  * @typedef {{lines: Line[], depth: number, longest: number, nodes: number, forced: boolean}} Lines
+ * @typedef {{rules: string, start: string | null, moves: string[],
+ *   errors: {line: number, column: number, reason: string}[]}} PdnGame  `start` is the compact
+ *   form, null for the start position of the rules; `moves` are full paths
  * @typedef {'bot' | Record<string, number>} Evaluation  the bot's, or eight weights by name
  */
 
@@ -86,6 +89,12 @@ export class Core {
   /** @param {string} text the 34-character form of links @param {string} [rules] @returns {Board} */
   boardFromCompact(text, rules = 'english') {
     return new Board(this, this.call('board_from_compact', ...this.texts(text, rules)));
+  }
+
+  /** @param {string} text @returns {PdnGame} the first game of a PDN text */
+  readPdn(text) {
+    this.call('pdn_read', ...this.texts(text));
+    return this.json();
   }
 
   /** Forget what strong searches have learnt. */
@@ -201,6 +210,16 @@ export class Board {
   /** @param {string} text @returns {Move} the legal move that a text names */
   parsePdn(text) {
     return this.#json('board_parse_pdn', ...this.core.texts(text));
+  }
+
+  /**
+   * The game as PDN, moves and tags. `Result` is a tag; `FEN` and `SetUp` come by themselves.
+   * @param {Record<string, string>} tags @returns {string}
+   */
+  pdn(tags) {
+    const lines = Object.entries(tags).map(([name, value]) => `${name}\t${value.replace(/\s+/g, ' ')}`);
+    this.core.call('board_pdn', this.handle, ...this.core.texts(lines.join('\n')));
+    return this.core.text();
   }
 
   /** Play a move. @param {string} text `11-15`, `22x15` or the full path @returns {Move} */

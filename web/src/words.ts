@@ -112,7 +112,7 @@ export const say = {
     jumps: (squares: readonly number[]) =>
       `Jump ${list(squares.map((square) => `from ${square}`), 'or')}; one of them must be taken.`,
     onward: (squares: readonly number[]) =>
-      `Keep jumping: ${list(squares, 'or')} ${squares.length === 1 ? 'is' : 'are'} open.`,
+      `Keep jumping: ${list(squares, 'or')} is open.`,
     mayStop: (squares: readonly number[]) =>
       `Jump on to ${list(squares, 'or')}, or press the piece again to stop here.`,
     looking: (move: string) => `Looking back, after ${move}.`,

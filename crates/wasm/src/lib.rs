@@ -21,5 +21,6 @@ mod border;
 mod clock;
 mod failure;
 mod json;
+mod pdn;
 mod search;
 mod state;

@@ -45,7 +45,8 @@ export class BoardView {
   private bottom: Side = 'black';
   private marks: Marks = NO_MARKS;
   private labels: readonly string[] = [];
-  private focused = 1;
+  /** The square that the keyboard is on, or would come to. */
+  private focused = 11;
 
   /** @param handlers null for a board that is only looked at */
   constructor(private readonly handlers: BoardHandlers | null) {
@@ -157,7 +158,7 @@ export class BoardView {
 
   focus(square: number): void {
     this.rove(square);
-    this.cells.get(square)?.focus();
+    this.cells.get(square)?.focus({ preventScroll: true });
   }
 
   get focusedSquare(): number {

@@ -158,6 +158,11 @@ export class Match {
     return this.board.fen();
   }
 
+  /** The game as PDN, under these tags. */
+  pdn(tags: Record<string, string>): string {
+    return this.board.pdn(tags);
+  }
+
   compact(): string {
     return this.board.compact();
   }

@@ -44,6 +44,8 @@ export class App {
   question: Question | null = null;
   /** News for the person, the oldest first; each can be put away. */
   notices: readonly Notice[] = [];
+  /** Whether the last gesture was a key. */
+  byKeyboard = false;
   readonly board: BoardView;
   readonly controller: Controller;
   readonly sound: SoundPlayer;
@@ -342,7 +344,11 @@ export class App {
       this.changed();
     });
     for (const gesture of ['pointerdown', 'keydown']) {
-      window.addEventListener(gesture, () => { this.sound.unlock(); }, { capture: true });
+      const listen = ({ type }: Event): void => {
+        this.byKeyboard = type === 'keydown';
+        this.sound.unlock();
+      };
+      window.addEventListener(gesture, listen, { capture: true });
     }
     window.addEventListener('keydown', (event) => { this.key(event); });
   }

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CoreError } from '@core';
 import { writeLink } from '../game/link';
-import { readText, startFen, TextError, writePdn } from '../game/pdn';
+import { readText, TextError, writePdn } from '../game/pdn';
 import { EMPTY } from '../game/statistics';
 import { resultWords } from '../play/telling';
 import { points, say } from '../words';
@@ -128,12 +128,12 @@ function Menu({ app }: { app: App }): JSX.Element {
 
 function Share({ app }: { app: App }): JSX.Element | null {
   const [news, setNews] = useState('');
-  const { match, core, controller } = app;
+  const { match, controller } = app;
   if (!match) return null;
   const words = say.dialogs;
   const names = { black: controller.nameOf('black'), white: controller.nameOf('white') };
   const day = new Date().toLocaleDateString('sv');
-  const pdn = writePdn(match, names, day, startFen(core, match.options));
+  const pdn = writePdn(match, names, day);
   const texts: [string, string][] = [
     [words.pdn, pdn],
     [words.fen, match.fen()],

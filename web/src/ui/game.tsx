@@ -1,6 +1,6 @@
 /** The game screen: the board in the middle, who plays above and below, and what can be done. */
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Match } from '../game/match';
 import { multiplier } from '../game/score';
 import { count, otherSide, type Side } from '../game/squares';
@@ -66,6 +66,8 @@ export function Game(): JSX.Element | null {
 function Board({ app }: { app: App }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { host.current?.replaceChildren(app.board.element); }, [app]);
+  // Whoever plays by keyboard begins on the board.
+  useEffect(() => { if (app.byKeyboard && !app.question) app.board.focus(app.board.focusedSquare); }, [app]);
   return <div class="board-room" ref={host} />;
 }
 

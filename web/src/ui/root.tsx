@@ -16,7 +16,6 @@ export function Root({ app }: { app: App }): JSX.Element {
     <AppContext.Provider value={app}>
       <Screen />
       <Dialogs />
-      <Notices />
       <Voice />
     </AppContext.Provider>
   );
@@ -31,7 +30,12 @@ function Screen(): JSX.Element {
     statistics: <StatisticsScreen />,
     help: <Help />,
   };
-  return <div class={`screen screen-${screen}`} key={screen}>{screens[screen]}</div>;
+  return (
+    <div class={`screen screen-${screen}`} key={screen}>
+      {screens[screen]}
+      <Notices />
+    </div>
+  );
 }
 
 /** A live region; texts that come in one moment are read as one. */

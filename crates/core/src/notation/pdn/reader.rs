@@ -109,7 +109,7 @@ impl Reader {
             }
             let found = parse_game(&self.buffer[self.at..end], self.place, self.rules);
             let rest = &self.buffer[self.at + found.used..end];
-            if !whole && !(found.ended && is_settled(rest)) {
+            if !(whole || found.ended && is_settled(rest)) {
                 if waiting <= MAX_GAME_BYTES {
                     self.patience = (waiting * 2).min(MAX_GAME_BYTES + 1);
                     return None;
