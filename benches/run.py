@@ -78,7 +78,8 @@ def main() -> int:
     for name, (title, figures) in SECTIONS.items():
         if chosen.sections and name not in chosen.sections:
             kept = old.partition(f"### {title}\n")[2].partition("### ")[0].strip()
-            lines.extend([f"### {title}", "", kept, ""])
+            if kept:
+                lines.extend([f"### {title}", "", kept, ""])
             continue
         measured = []
         for figure in figures():

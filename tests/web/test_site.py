@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from pathlib import Path
@@ -161,3 +162,9 @@ def test_the_built_site_lists_every_file_and_keeps_to_the_policy(site: Site) -> 
     assert "<script>" not in page
     assert 'src="/' not in page
     assert 'href="/' not in page
+
+
+def test_all_that_is_loaded_and_stored_is_small(site: Site) -> None:
+    """The whole site, icons included, is less than what a first load may be."""
+    sizes = [len(gzip.compress((site.folder / path).read_bytes())) for path in site.files]
+    assert sum(sizes) < 300 * 1024

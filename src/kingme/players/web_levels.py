@@ -30,8 +30,8 @@ class WebPlayer:
 
     Args:
         level: `novice`, `casual`, `sharp`, `ruthless` or `champion`.
-        seed: Decides among moves that are nearly the best, 0 to 2**64 - 1; the two highest levels
-            play the best and do not use it.
+        seed: Decides among moves that are nearly the best, 0 to 2**64 - 1; for `ruthless` among
+            those that are equally good. `champion` does not use it.
         timed: Keep to the level's time.
 
     Raises:
