@@ -284,13 +284,27 @@ def played_motif(
     return notes
 
 
+def cadence(slots: Sequence[Slot]) -> list[Slot]:
+    """The rhythm of a bar that ends a phrase: the last note comes by the fourth beat and is held.
+
+    >>> [(slot.step, slot.steps) for slot in cadence(slots_of("0+8 8+4 12+2 14+2"))]
+    [(0, 8), (8, 2), (10, 2), (12, 4)]
+    """
+    last = min(slots[-1].step, 12)
+    starts = [slot.step for slot in slots[:-2]] + [min(slots[-2].step, last - 2), last, STEPS]
+    return [
+        slot._replace(step=start, steps=min(slot.steps, after - start) if after < STEPS else STEPS - start)
+        for slot, start, after in zip(slots, starts, starts[1:], strict=False)
+    ]
+
+
 def motif_part(
     lead: Lead, pattern: str, pitches: Sequence[int], swing: int, bar: int, dice: Dice
 ) -> list[Event]:
     """A bar of the tune, a pitch for each entry of the rhythm."""
     slots = slots_of(pattern)
-    if bar % 4 == 3:  # a phrase's last note is held
-        slots[-1] = slots[-1]._replace(steps=STEPS - slots[-1].step)
+    if bar % 4 == 3:
+        slots = cadence(slots)
     events = []
     for place, (slot, pitch) in enumerate(zip(slots, pitches, strict=True)):
         velocity = lead.hand.velocity + swell(bar, slot.step)
@@ -307,8 +321,9 @@ def arpeggio_degrees(motif: Motif, chord: int, count: int) -> list[int]:
         tone = nearest_chord_tone(own, chord)
         if number % 8 == 7:
             tone = own + 7 if is_chord_tone(own, chord) else own
-        elif degrees and degrees[-1] == tone:  # two of the motif on one tone: the next one up
-            tone = nearest_chord_tone(tone, chord, range(tone + 1, tone + 8))
+        elif tone in degrees[-2:]:  # what sounded just now gives way to the next tone up
+            higher = [step for step in range(tone + 1, tone + 8) if step not in degrees[-2:]]
+            tone = nearest_chord_tone(tone, chord, higher)
         degrees.append(tone)
     return degrees
 

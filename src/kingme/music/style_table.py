@@ -142,7 +142,7 @@ REGGAE = Style(
     keys=Keys(
         Hand(program=27, velocity=72, late=6, uneven=6),
         voicing="triad",
-        centre=65,
+        centre=62,
         strum=8,
         patterns=("2+1 6+1 10+1 14+1", "2+1 6+1 10+1 14+1 15+1", "2+1 3+1 6+1 10+1 14+1"),
         gap=30,
@@ -242,7 +242,7 @@ CLASSICAL = Style(
     ),
     lead=Lead(
         Hand(program=73, velocity=86, late=14, uneven=8),
-        centre=75,
+        centre=74,
         patterns=("0+6 6+2 8+4 12+4", "0+4 4+4 8+6 14+2", "0+8 8+4 12+2 14+2"),
     ),
     layers=QUARTET,
