@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kingme.music.scales import OCTAVE
 from kingme.music.score import BARS_OF, LAYERED, Cue, Mood
-from kingme.music.song import Song
+from kingme.music.song import GROUP, Song
 from kingme.music.styles import Style
 
 TONE = 2
@@ -52,12 +52,14 @@ class Conductor:
         self.heard: list[Heard] = []
         self.song: Song | None = None
         self._bar = 0
+        self._ending: Mood | None = None
         self.set_style(style)
         self.new_game()
 
     def set_style(self, style: Style | None) -> None:
-        """Another style from the next bar on, or none."""
+        """Another style from the next bar on, at the beginning of a phrase; or none."""
         self.song = None if style is None else Song(style, self.seed)
+        self._bar += -self._bar % GROUP
 
     def set_mood(self, mood: Mood) -> None:
         """What the position is like now: calm, threat or tense.
@@ -65,8 +67,7 @@ class Conductor:
         Raises:
             ValueError: it is a mood that ends by itself.
         """
-        if mood not in LAYERED:
-            raise ValueError(f"{mood.value!r} is no lasting mood; they are calm, threat, tense")
+        self.check_lasting(mood)
         self._wanted = mood
 
     def crown(self) -> None:
@@ -79,20 +80,32 @@ class Conductor:
         Raises:
             ValueError: it is neither `win` nor `loss`.
         """
-        if mood not in (Mood.WIN, Mood.LOSS):
-            raise ValueError(f"a game ends in 'win' or 'loss', not {mood.value!r}")
+        self.check_ending(mood)
         self._ending = mood
 
     def new_game(self) -> None:
-        """Begin again, calm and in the song's own key; the song goes on from its next bar."""
+        """Begin again, calm and in the song's own key, with the song's next two phrases."""
+        self._bar += -self._bar % GROUP
         self.key = 0
         self._mood = self._wanted = Mood.CALM
         self._patience = PATIENCE
         self._lifts = 0
         self._breakdown: int | None = None
-        self._ending: Mood | None = None
+        self._ending = None
         self._outro = 0
         self._over = False
+
+    @staticmethod
+    def check_lasting(mood: Mood) -> None:
+        """Raise ValueError unless a mood lasts until another comes."""
+        if mood not in LAYERED:
+            raise ValueError(f"{mood.value!r} is no lasting mood; they are calm, threat, tense")
+
+    @staticmethod
+    def check_ending(mood: Mood) -> None:
+        """Raise ValueError unless a mood ends a game."""
+        if mood not in (Mood.WIN, Mood.LOSS):
+            raise ValueError(f"a game ends in 'win' or 'loss', not {mood.value!r}")
 
     @property
     def silent(self) -> bool:

@@ -20,6 +20,7 @@ from kingme.music.sound.waves import (
     resonance,
     samples_of,
 )
+from kingme.music.wav import sixteen_bit
 
 _BANDS = 6
 """Fixed bands between which gliding noise is crossfaded."""
@@ -113,3 +114,8 @@ def _gliding_noise(voice: Voice, length: int) -> NDArray[np.float64]:
         passed = np.fft.irfft(spectrum * resonance(hertz, centre, voice.q), 2 * length)[:length]
         sound += passed * np.maximum(0.0, 1 - np.abs(place - band))
     return sound
+
+
+def effect_frames(name: str, *, tonic: int = 0, hop: int = 0) -> bytes:
+    """An effect as stereo frames of sixteen bits, for a sound card."""
+    return sixteen_bit(effect_sound(name, tonic=tonic, hop=hop)).tobytes()

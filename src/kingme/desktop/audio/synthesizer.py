@@ -1,0 +1,184 @@
+"""The first back end: the stream's blocks, queued to the sound card by a thread of its own.
+
+The thread keeps `AHEAD` blocks ready beside the two that the mixer holds, which outlasts the
+making of a bar. When a device goes away, SDL goes on taking blocks and drops them; a driver that
+takes none any more ends the thread, never the game.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kingme.desktop.audio.backend import CannotSound, Settings
+from kingme.desktop.audio.mixer import MUSIC_CHANNEL, RATE, Effects, close_mixer, open_mixer
+from kingme.music.conductor import Heard
+from kingme.music.score import Mood
+from kingme.music.styles import Style
+
+if TYPE_CHECKING:
+    import pygame
+
+BLOCK = RATE // 10
+"""Frames of a block: 100 ms; blocks of 10 ms leave gaps when the machine is busy."""
+
+AHEAD = 2
+"""Blocks that wait beside the playing and the queued one."""
+
+_REST_S = 0.01
+_STALLED_S = 3.0
+"""A device that takes no block for so long has gone."""
+
+
+class Synthesizer:
+    """Music and effects as samples.
+
+    Raises:
+        CannotSound: numpy, pygame or a sound card is missing.
+    """
+
+    name = "synthesizer"
+
+    def __init__(self, settings: Settings) -> None:
+        try:
+            from kingme.music.stream import Stream
+
+            self._effects = Effects()
+        except ImportError as error:
+            raise CannotSound(f"the synthesizer needs numpy: {error}") from error
+        self._stream = Stream(
+            settings.style,
+            settings.seed,
+            volume=settings.volume,
+            deep_bass=settings.deep_bass,
+        )
+        self._volume = settings.volume
+        open_mixer()
+        import pygame
+
+        self._channel = pygame.mixer.Channel(MUSIC_CHANNEL)
+        self._error = pygame.error
+        self._stop = threading.Event()
+        self._broken = False
+        self._thread = threading.Thread(target=self._feed, name="kingme music", daemon=True)
+        self._thread.start()
+        pygame.register_quit(self._stop_feeding)  # before the mixer goes, whoever ends pygame
+
+    @property
+    def alive(self) -> bool:
+        """Whether the sound card still takes blocks."""
+        return not self._broken and self._thread.is_alive()
+
+    @property
+    def heard(self) -> Sequence[Heard]:
+        """The bars that were played."""
+        return tuple(self._stream.conductor.heard)
+
+    def set_style(self, style: Style | None) -> None:
+        """Fade for two beats, then the new style."""
+        self._stream.set_style(style)
+
+    def set_volume(self, volume: float) -> None:
+        """Music in 50 ms, effects from the next one on."""
+        self._volume = volume
+        self._stream.set_volume(volume)
+
+    def set_deep_bass(self, deep_bass: bool) -> None:
+        """From the next bar on."""
+        self._stream.set_deep_bass(deep_bass)
+
+    def set_mood(self, mood: Mood) -> None:
+        """From the next bar on."""
+        self._stream.set_mood(mood)
+
+    def crown(self) -> None:
+        """A breakdown from the next bar on."""
+        self._stream.crown()
+
+    def end(self, mood: Mood) -> None:
+        """An outro from the next bar on."""
+        self._stream.end(mood)
+
+    def new_game(self) -> None:
+        """Calm, from the next bar on."""
+        self._stream.new_game()
+
+    def set_paused(self, paused: bool) -> None:
+        """Fade out and stand still, or go on."""
+        (self._stream.pause if paused else self._stream.resume)()
+
+    def set_slow_motion(self, slow: bool) -> None:
+        """Muffled, or not."""
+        self._stream.set_slow_motion(slow)
+
+    def start_effect(self, name: str, hop: int, level: float) -> float:
+        """Play an effect at once, in the music's key."""
+        try:
+            return self._effects.start(name, self._stream.tonic, hop, level * self._volume)
+        except self._error:
+            self._broken = True
+            return 0.0
+
+    def set_music_level(self, level: float) -> None:
+        """What the music is multiplied with, at once."""
+        try:
+            self._channel.set_volume(level)
+        except self._error:
+            self._broken = True
+
+    def update(self, now: float) -> None:
+        """Nothing: the thread does it."""
+
+    def close(self) -> None:
+        """End the thread and give the sound card back."""
+        self._stop_feeding()
+        close_mixer()
+
+    def _stop_feeding(self) -> None:
+        self._stop.set()
+        self._thread.join()
+
+    def _feed(self) -> None:
+        ready: deque[pygame.mixer.Sound] = deque()
+        taken = time.monotonic()
+        try:
+            while not self._stop.is_set():
+                if ready and self._hand_over(ready[0]):
+                    ready.popleft()
+                    taken = time.monotonic()
+                elif len(ready) < AHEAD:
+                    ready.append(self._block())
+                elif time.monotonic() - taken > _STALLED_S:
+                    break
+                elif not self._prepare_effect():
+                    self._stop.wait(_REST_S)
+        except self._error:
+            pass  # the device has gone, or the mixer was closed
+        finally:
+            self._broken = not self._stop.is_set()
+
+    def _hand_over(self, sound: pygame.mixer.Sound) -> bool:
+        """Give the mixer the next block if it has room for one."""
+        if not self._channel.get_busy():
+            self._channel.play(sound)
+            return True
+        if self._channel.get_queue() is None:
+            self._channel.queue(sound)
+            return True
+        return False
+
+    def _block(self) -> pygame.mixer.Sound:
+        import pygame
+
+        return pygame.mixer.Sound(buffer=self._stream.read(BLOCK))
+
+    def _prepare_effect(self) -> bool:
+        """Render an effect that the game may ask for; False when all are there."""
+        key = next(self._effects.missing(self._stream.tonic), None)
+        if key is None:
+            return False
+        self._effects.prepare(*key)
+        return True
