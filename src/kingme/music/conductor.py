@@ -40,7 +40,7 @@ class Conductor:
     >>> conductor = Conductor(STYLES["techno"], seed=1)
     >>> conductor.set_mood(Mood.TENSE)
     >>> conductor.next_cue()
-    Cue(index=0, mood=<Mood.TENSE: 'tense'>, key=0, part=0, deep_bass=False)
+    Cue(bar=0, mood=<Mood.TENSE: 'tense'>, key=0, part=0, deep_bass=False)
     >>> conductor.crown()
     >>> [conductor.next_cue().mood.value for bar in range(3)]
     ['crowning', 'crowning', 'tense']

@@ -138,18 +138,16 @@ def moved(name: str, *, tonic: int = 0, hop: int = 0) -> tuple[Voice, ...]:
         hop: 0 for the first jump; each later one is higher, up to the eighth.
 
     >>> [round(moved("jump", hop=hop)[2].low) for hop in (0, 1, 5)]
-    [523, 587, 1047]
+    [523, 587, 1046]
     """
     row, all_rows = effect(name), table()
     lowest = all_rows.lowest_key
     steps = (tonic - lowest) % _OCTAVE + lowest if row.in_key else 0
     lift = all_rows.chain[min(hop, len(all_rows.chain) - 1)]
+    factors = [_factor(voice, steps, lift, all_rows.noise_exponent) for voice in row.voices]
     return tuple(
-        voice._replace(
-            low=voice.low * (factor := _factor(voice, steps, lift, all_rows.noise_exponent)),
-            high=voice.high * factor,
-        )
-        for voice in row.voices
+        voice._replace(low=voice.low * factor, high=voice.high * factor)
+        for voice, factor in zip(row.voices, factors, strict=True)
     )
 
 

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kingme.music.dice import Dice
 from kingme.music.parts import (
     LOUDEST_PLAIN_BASS,
     OPEN_HAT,
     Harmony,
     chord_classes,
     drum_part,
-    grids_of,
     lead_pitch,
 )
-from kingme.music.dice import Dice
-from kingme.music.scales import OCTAVE, is_chord_tone, is_minor, nearest_chord_tone, voicing
+from kingme.music.scales import OCTAVE, is_minor, nearest_chord_tone, voicing
 from kingme.music.score import BAR, FULL_VELOCITY, QUARTER, STEP, Event, Track, event
 from kingme.music.styles import Style
 
@@ -72,14 +71,15 @@ def outro(
     if not won:
         events += _chords(notes, 58, 2, part)
         tune = [lead_pitch(tonic - OCTAVE, degree, harmony.scale) for degree in _LOSS_TUNES[part]]
-        lengths = (2 * QUARTER, BAR + 2 * QUARTER if part == 2 else 2 * QUARTER)
-        events += _tune(tune, lengths, 68)
+        last = BAR + 2 * QUARTER if part == 2 else 2 * QUARTER
+        events += _tune(tune, (2 * QUARTER, last), 68)
         if style.drums is not None:
             events.append(event(Track.DRUMS, KICK, 74, 0, 100))
             if part < 2:
                 events.append(event(Track.DRUMS, RIM, 56, 2 * QUARTER, 100))
         return events
-    degrees = _WIN_TUNES[part]
+    degrees: tuple[int, ...] = _WIN_TUNES[part]
+    lengths: tuple[int, ...]
     if part < 2:
         events += _chords(notes, 72, 4, part)
         degrees = tuple(

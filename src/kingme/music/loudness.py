@@ -18,7 +18,10 @@ _ABSOLUTE_GATE, _RELATIVE_GATE = -70.0, -10.0
 
 # The two filters of the K-weighting at 48 kHz (BS.1770-4, tables 1 and 2); their response depends
 # on frequency alone, so it is read off at ours.
-_SHELF = ((1.53512485958697, -2.69169618940638, 1.19839281085285), (1.0, -1.69065929318241, 0.73248077421585))
+_SHELF = (
+    (1.53512485958697, -2.69169618940638, 1.19839281085285),
+    (1.0, -1.69065929318241, 0.73248077421585),
+)
 _HIGH_PASS = ((1.0, -2.0, 1.0), (1.0, -1.99004745483398, 0.99007225036621))
 _DESIGN_RATE = 48_000
 

@@ -6,6 +6,7 @@ four notes and progressions. It knows degrees of a scale, no pitches and no rhyt
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -69,7 +70,7 @@ class Chain:
         self.follows: dict[int, Counter[int]] = {}
         for sequence in sequences:
             self.starts[sequence[0]] += 1
-            for value, after in zip(sequence, sequence[1:], strict=False):
+            for value, after in itertools.pairwise(sequence):
                 self.follows.setdefault(value, Counter())[after] += 1
         self.values = sorted(
             {*self.starts, *self.follows, *(b for a in self.follows.values() for b in a)}
@@ -109,7 +110,7 @@ def acceptable(motif: Sequence[int]) -> bool:
     >>> acceptable((0, 3, 5, 4)), acceptable((0, 0, 1, 0)), acceptable((0, 4, 0, 2))
     (True, False, False)
     """
-    leaps = sum(abs(b - a) >= _LEAP for a, b in zip(motif, motif[1:], strict=False))
+    leaps = sum(abs(b - a) >= _LEAP for a, b in itertools.pairwise(motif))
     return len(set(motif)) >= 3 and leaps <= 1 and max(motif) - min(motif) <= 5
 
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kingme.music.render import cues_of, rendered
+from kingme.music.render import rendered
+from kingme.music.score import cues_of
 from kingme.music.song import Song
 from kingme.music.sound.room import transform_size
 from kingme.music.sound.waves import RATE, Samples
@@ -78,7 +79,7 @@ def bass_share(samples: Samples) -> float:
     Each filter is y += a (x - y) with a = 1 - exp(-2 pi 120 / 44100); its exact response is laid
     over the spectrum of the sound, with room behind it for the filters to ring.
     """
-    middle = np.mean(samples, axis=0, dtype=np.float64)
+    middle = np.asarray(np.mean(samples, axis=0, dtype=np.float64))
     size = transform_size(len(middle) + RATE)
     power = np.square(np.abs(np.fft.rfft(middle, size)))
     power[1:] *= 2  # the negative frequencies

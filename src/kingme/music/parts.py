@@ -273,7 +273,7 @@ def played_motif(
     for place in {0, longest}:
         notes[place] = nearest_chord_tone(notes[place], chord)
     if bar % 8 == 3:
-        notes[-1] = nearest_chord_tone(notes[-1], chord, (-1, 1, 2, 4, 6))
+        notes[-1] = nearest_chord_tone(notes[-1], chord, _open_ends(chord))
     elif bar % 8 == 7:
         home = 7 if sum(motif) >= 5 * len(motif) else 0
         if closes or is_chord_tone(home, chord):
@@ -282,6 +282,11 @@ def played_motif(
             notes[-1] = nearest_chord_tone(notes[-1], chord)
         notes[-2] = notes[-1] + (1 if notes[-2] >= notes[-1] else -1)
     return notes
+
+
+def _open_ends(chord: int) -> tuple[int, ...]:
+    """The degrees that may end a phrase openly: any of the chord but the tonic."""
+    return tuple(degree for degree in range(-1, 7) if degree and is_chord_tone(degree, chord))
 
 
 def cadence(slots: Sequence[Slot]) -> list[Slot]:
@@ -293,16 +298,22 @@ def cadence(slots: Sequence[Slot]) -> list[Slot]:
     last = min(slots[-1].step, 12)
     starts = [slot.step for slot in slots[:-2]] + [min(slots[-2].step, last - 2), last, STEPS]
     return [
-        slot._replace(step=start, steps=min(slot.steps, after - start) if after < STEPS else STEPS - start)
+        slot._replace(
+            step=start, steps=min(slot.steps, after - start) if after < STEPS else STEPS - start
+        )
         for slot, start, after in zip(slots, starts, starts[1:], strict=False)
     ]
 
 
 def motif_part(
-    lead: Lead, pattern: str, pitches: Sequence[int], swing: int, bar: int, dice: Dice
+    lead: Lead,
+    slots: Sequence[Slot],
+    pitches: Sequence[int],
+    swing: int,
+    bar: int,
+    dice: Dice,
 ) -> list[Event]:
     """A bar of the tune, a pitch for each entry of the rhythm."""
-    slots = slots_of(pattern)
     if bar % 4 == 3:
         slots = cadence(slots)
     events = []

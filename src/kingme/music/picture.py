@@ -23,7 +23,7 @@ from kingme.music.sound.waves import RATE, Samples
 _COLOURS = {Track.BASS: "#0072b2", Track.KEYS: "#009e73", Track.LEAD: "#d55e00"}
 _NAMES = {Track.BASS: "bass", Track.KEYS: "keys", Track.LEAD: "lead"}
 _DRUMS = {36: "kick", 37: "rim", 38: "snare", 39: "clap", 42: "hat", 46: "open hat"}
-_PITCHES = "C C♯ D E♭ E F F♯ G A♭ A B♭ B".split()
+_PITCHES = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"]
 _QUIETEST = -48
 _DOTS_PER_INCH = 110
 

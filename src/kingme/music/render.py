@@ -13,16 +13,6 @@ from kingme.music.sound.mixer import Mixer
 from kingme.music.sound.waves import Samples
 
 
-def cues_of(
-    bars: int, mood: Mood = Mood.TENSE, *, ending: Mood | None = None, deep_bass: bool = False
-) -> list[Cue]:
-    """The cues of so many bars in one mood, and of the outro if one is wanted."""
-    cues = [Cue(index, mood, 0, index % BARS_OF.get(mood, 1), deep_bass) for index in range(bars)]
-    if ending is not None:
-        cues += [Cue(bars + part, ending, 0, part, deep_bass) for part in range(BARS_OF[ending])]
-    return cues
-
-
 def fades(cue: Cue) -> bool:
     """Whether a bar is the one that dies away."""
     return cue.mood in (Mood.WIN, Mood.LOSS) and cue.part == BARS_OF[cue.mood] - 1

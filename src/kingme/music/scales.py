@@ -5,6 +5,7 @@ Pure functions; which chord comes when is decided elsewhere.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 OCTAVE = 12
@@ -115,7 +116,7 @@ def voicing(classes: Sequence[int], centre: int, before: Sequence[int] | None) -
             moved = sum(abs(a - b) for a, b in zip(notes, before, strict=True))
             cost += 3 * len(notes) * moved
         if lowest < 58:
-            growls = sum(b - a == 1 for a, b in zip(notes, notes[1:], strict=False))
+            growls = sum(b - a == 1 for a, b in itertools.pairwise(notes))
             cost += 8 * len(notes) * growls
         if best is None or (cost, notes) < best:
             best = (cost, notes)

@@ -103,15 +103,25 @@ class Cue(NamedTuple):
     """All that decides what a bar of a song plays.
 
     Attributes:
-        index: The bar's number in the song, from 0.
+        bar: The bar's number in the song, from 0.
         mood: What is going on.
         key: Half steps above the song's own tonic, -5 to 6.
         part: In a mood that ends by itself, which of its bars, from 0.
         deep_bass: Whether the bass plays an octave lower at full velocity.
     """
 
-    index: int
+    bar: int
     mood: Mood = Mood.TENSE
     key: int = 0
     part: int = 0
     deep_bass: bool = False
+
+
+def cues_of(
+    bars: int, mood: Mood = Mood.TENSE, *, ending: Mood | None = None, deep_bass: bool = False
+) -> list[Cue]:
+    """The cues of so many bars in one mood, and of the outro if one is wanted."""
+    cues = [Cue(bar, mood, 0, bar % BARS_OF.get(mood, 1), deep_bass) for bar in range(bars)]
+    if ending is not None:
+        cues += [Cue(bars + part, ending, 0, part, deep_bass) for part in range(BARS_OF[ending])]
+    return cues

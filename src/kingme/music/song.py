@@ -44,7 +44,7 @@ class Song:
     >>> song.bpm, song.tonic, song.scale_name, song.chords
     (79, 6, 'mixolydian', (0, 5, 1, 4, 0, 3, 4, 0))
     >>> song.bar(Cue(0, Mood.CALM))[0]
-    Event(track=<Track.DRUMS: 0>, note=42, velocity=90, start=0, duration=100, channel=9)
+    Event(track=<Track.DRUMS: 0>, note=42, velocity=90, start=3, duration=100, channel=9)
     """
 
     def __init__(self, style: Style, seed: int) -> None:
@@ -84,7 +84,7 @@ class Song:
     def harmony(self, cue: Cue) -> Harmony:
         """What a bar is built on."""
         tonic = (self.tonic + cue.key) % OCTAVE
-        bare = Harmony(tonic, self._scale, self.chord(cue.index), self.chord(cue.index + 1))
+        bare = Harmony(tonic, self._scale, self.chord(cue.bar), self.chord(cue.bar + 1))
         if cue.mood not in (Mood.WIN, Mood.LOSS):
             return bare
         chords = endings.outro_chords(cue.mood is Mood.WIN, bare)
@@ -97,27 +97,27 @@ class Song:
         The bar before the last of an outro holds notes that are longer than a bar.
 
         Raises:
-            ValueError: the cue's index is negative.
+            ValueError: the cue's bar is negative.
         """
-        if cue.index < 0:
-            raise ValueError(f"bars are numbered from 0, not {cue.index}")
+        if cue.bar < 0:
+            raise ValueError(f"bars are numbered from 0, not {cue.bar}")
         harmony = self.harmony(cue)
         if cue.mood in LAYERED:
             events = self._layers(cue, harmony)
         elif cue.mood is Mood.CROWNING:
-            chord = self._voicings(harmony.tonic, cue.index)
+            chord = self._voicings(harmony.tonic, cue.bar)
             events = endings.breakdown(
-                self.style, harmony, chord, self._lead_tonic(harmony, cue.index), cue.part
+                self.style, harmony, chord, self._lead_tonic(harmony, cue.bar), cue.part
             )
         else:
             events = endings.outro(
                 self.style,
                 harmony,
-                self._lead_tonic(harmony, cue.index),
+                self._lead_tonic(harmony, cue.bar),
                 cue.part,
                 won=cue.mood is Mood.WIN,
                 deep=cue.deep_bass,
-                dice=self._dice(Track.DRUMS, cue.index),
+                dice=self._dice(Track.DRUMS, cue.bar),
             )
         return tuple(sorted(events, key=in_order))
 
@@ -149,48 +149,46 @@ class Song:
         drums = self.style.drums
         if drums is None:
             return []
-        grid = drums.alt if cue.index % 2 else drums.main
+        grid = drums.alt if cue.bar % 2 else drums.main
         percent = drums.roll_percent * _ROLLS[cue.mood] // 10
-        if cue.mood is Mood.TENSE and cue.index % 4 == 3:
-            grid, percent = (drums.big if cue.index % GROUP == 7 else drums.fill), 0
-        dice = self._dice(Track.DRUMS, cue.index)
+        if cue.mood is Mood.TENSE and cue.bar % 4 == 3:
+            grid, percent = (drums.big if cue.bar % GROUP == 7 else drums.fill), 0
+        dice = self._dice(Track.DRUMS, cue.bar)
         return parts.drum_part(drums, grid, self.style.swing, percent, dice)
 
     def _bass(self, cue: Cue, harmony: Harmony) -> list[Event]:
         bass = self.style.bass
         return parts.bass_part(
             bass,
-            bass.patterns[self._bass_draws[cue.index % 2]],
+            bass.patterns[self._bass_draws[cue.bar % 2]],
             harmony,
             self.style.swing,
             deep=cue.deep_bass,
-            dice=self._dice(Track.BASS, cue.index),
+            dice=self._dice(Track.BASS, cue.bar),
         )
 
     def _keys(self, cue: Cue, harmony: Harmony) -> list[Event]:
         keys = self.style.keys
-        pattern = keys.patterns[(self._keys_draw + cue.index % 2) % 3]
-        chord = self._voicings(harmony.tonic, cue.index)
-        dice = self._dice(Track.KEYS, cue.index)
-        return parts.keys_part(keys, pattern, chord, self.style.swing, cue.index, dice)
+        pattern = keys.patterns[(self._keys_draw + cue.bar % 2) % 3]
+        chord = self._voicings(harmony.tonic, cue.bar)
+        dice = self._dice(Track.KEYS, cue.bar)
+        return parts.keys_part(keys, pattern, chord, self.style.swing, cue.bar, dice)
 
     def _lead(self, cue: Cue, harmony: Harmony) -> list[Event]:
-        lead, bar, swing = self.style.lead, cue.index, self.style.swing
+        lead, bar, swing = self.style.lead, cue.bar, self.style.swing
         dice = self._dice(Track.LEAD, bar)
         tonic = self._lead_tonic(harmony, bar)
         motif = self.motif(bar)
         if lead.arpeggio:
             mask = lead.patterns[self._lead_draws[bar % GROUP // 4]]
             degrees = parts.arpeggio_degrees(motif, harmony.chord, mask.count("x"))
-        else:
-            pattern = lead.patterns[self._lead_draws[max(0, bar % 4 - 1)]]
-            degrees = parts.played_motif(
-                motif, parts.slots_of(pattern), harmony.chord, bar, closes=self.style.closes
-            )
-        pitches = [parts.lead_pitch(tonic, degree, harmony.scale) for degree in degrees]
-        if lead.arpeggio:
+            pitches = [parts.lead_pitch(tonic, degree, harmony.scale) for degree in degrees]
             return parts.arpeggio_part(lead, mask, pitches, swing, dice)
-        return parts.motif_part(lead, pattern, pitches, swing, bar, dice)
+        pattern = lead.patterns[self._lead_draws[max(0, bar % 4 - 1)]]
+        slots = parts.slots_of(pattern)
+        degrees = parts.played_motif(motif, slots, harmony.chord, bar, closes=self.style.closes)
+        pitches = [parts.lead_pitch(tonic, degree, harmony.scale) for degree in degrees]
+        return parts.motif_part(lead, slots, pitches, swing, bar, dice)
 
     def _lead_tonic(self, harmony: Harmony, bar: int) -> int:
         first = bar - bar % GROUP

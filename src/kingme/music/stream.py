@@ -266,7 +266,7 @@ class Stream:
         if not share.any():
             return plain
         filtered = np.stack([np.convolve(side, _wall(), "valid") for side in heard])
-        return plain + (filtered - plain) * share
+        return np.asarray(plain + (filtered - plain) * share, dtype=np.float32)
 
 
 @cache

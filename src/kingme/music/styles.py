@@ -218,4 +218,5 @@ class Style:
 
     def hand(self, track: Track) -> Hand:
         """How a pitched track is played."""
-        return {Track.BASS: self.bass, Track.KEYS: self.keys, Track.LEAD: self.lead}[track].hand
+        hands = {Track.BASS: self.bass.hand, Track.KEYS: self.keys.hand, Track.LEAD: self.lead.hand}
+        return hands[track]

@@ -172,7 +172,7 @@ def _forecast(cue: Cue) -> list[Cue]:
     """The bars that come if nothing happens: eight, or the rest of a breakdown or outro."""
     bars = BARS_OF.get(cue.mood)
     if bars is None:
-        return [cue._replace(index=cue.index + step) for step in range(BARS)]
+        return [cue._replace(bar=cue.bar + step) for step in range(BARS)]
     return [
-        cue._replace(index=cue.index + step, part=cue.part + step) for step in range(bars - cue.part)
+        cue._replace(bar=cue.bar + step, part=cue.part + step) for step in range(bars - cue.part)
     ]

@@ -22,7 +22,6 @@ _BUFFER = 512
 """Frames that the card asks for at a time: 12 ms."""
 
 
-
 def open_mixer() -> None:
     """Open the sound card for stereo of sixteen bits.
 
@@ -98,5 +97,3 @@ class Effects:
     def _key(self, name: str, tonic: int, hop: int) -> tuple[str, int, int]:
         in_key = self._table.effects[name].in_key
         return name, tonic if in_key else 0, min(hop, len(self._table.chain) - 1)
-
-

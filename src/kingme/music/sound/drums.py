@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -57,7 +58,7 @@ _PLACES = {
 @lru_cache(maxsize=16)
 def drums_of(kit: Kit) -> dict[int, Drum]:
     """The drums of a kit by their General MIDI numbers."""
-    makers = {
+    makers: dict[int, Callable[[int], NDArray[np.float64]]] = {
         KICK: lambda take: _kick(kit, take),
         SNARE: lambda take: _snare(kit, take),
         CLAP: _clap,
@@ -92,14 +93,20 @@ def _finished(samples: NDArray[np.float64]) -> Samples:
 
 def _ms(length_ms: float) -> NDArray[np.float64]:
     """The time in milliseconds at each sample."""
-    return np.arange(samples_of(length_ms)) * (1000 / RATE)
+    return np.arange(samples_of(length_ms), dtype=np.float64) * (1000 / RATE)
 
 
 def _sine(hertz: float, length: int) -> NDArray[np.float64]:
     return oscillator("sine", 1, steady_phase(hertz, length)).astype(np.float64)
 
 
-def _burst(length_ms: float, hertz: float, q: float, decay_ms: float, seed: int) -> NDArray[np.float64]:
+def _sweep(hertz: NDArray[np.float64]) -> NDArray[np.float64]:
+    return oscillator("sine", 1, moving_phase(hertz)).astype(np.float64)
+
+
+def _burst(
+    length_ms: float, hertz: float, q: float, decay_ms: float, seed: int
+) -> NDArray[np.float64]:
     time = _ms(length_ms)
     return resonant(noise(len(time), seed), hertz, q) * np.exp(-time / decay_ms)
 
@@ -108,7 +115,7 @@ def _kick(kit: Kit, take: int) -> NDArray[np.float64]:
     base, top, sweep_ms, decay_ms = kit.kick
     time = _ms(450)
     pitch = base + (top - base) * np.exp(-time / sweep_ms)
-    body = oscillator("sine", 1, moving_phase(pitch)) * np.exp(-time / decay_ms)
+    body = _sweep(pitch) * np.exp(-time / decay_ms)
     body = np.tanh(1.5 * body) / math.tanh(1.5)
     click = _burst(60, 2600, 0.7, 4, take)
     body[: len(click)] += 0.35 * click
@@ -118,7 +125,7 @@ def _kick(kit: Kit, take: int) -> NDArray[np.float64]:
 def _snare(kit: Kit, take: int) -> NDArray[np.float64]:
     time = _ms(420)
     pitch = 185 * (1 + 0.6 * np.exp(-time / 20))
-    body = 0.50 * oscillator("sine", 1, moving_phase(pitch)) * np.exp(-time / 75)
+    body = 0.50 * _sweep(pitch) * np.exp(-time / 75)
     body += 0.22 * _sine(331, len(time)) * np.exp(-time / 50)
     rattle = shaped(noise(len(time), take), 900, 7500) * np.exp(-time / kit.snare_ms)
     return 0.72 * (body + 1.1 * rattle)
@@ -127,7 +134,9 @@ def _snare(kit: Kit, take: int) -> NDArray[np.float64]:
 def _clap(take: int) -> NDArray[np.float64]:
     time = _ms(450)
     body = np.zeros(len(time))
-    for number, (start_ms, level, decay_ms) in enumerate([(0, 0.8, 7), (11, 0.7, 7), (23, 0.9, 85)]):
+    for number, (start_ms, level, decay_ms) in enumerate(
+        [(0, 0.8, 7), (11, 0.7, 7), (23, 0.9, 85)]
+    ):
         begin = samples_of(start_ms)
         hands = level * _burst(450 - start_ms, 1500, 0.9, decay_ms, take + 100 * number)
         ramp = samples_of(1)

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from kingme.music.effects import Voice, moved, table
 from kingme.music.sound.waves import (
-    RATE,
     TABLE,
+    TABLE_SHIFT,
     Samples,
+    frequencies,
     frozen,
     moving_phase,
     noise,
@@ -41,7 +42,7 @@ def effect_sound(name: str, *, tonic: int = 0, hop: int = 0) -> Samples:
         ValueError: there is no such effect.
 
     >>> effect_sound("tick").shape
-    (2, 2381)
+    (2, 2380)
     """
     voices = moved(name, tonic=tonic, hop=hop)
     parts = [(samples_of(voice.start), _voice(voice), voice.pan) for voice in voices]
@@ -56,13 +57,14 @@ def effect_sound(name: str, *, tonic: int = 0, hop: int = 0) -> Samples:
 def _voice(voice: Voice) -> NDArray[np.float64]:
     levels = _envelope(voice)
     if voice.kind == "noise":
-        return _gliding_noise(voice, len(levels)) * levels
+        return np.asarray(_gliding_noise(voice, len(levels)) * levels)
     pitch = _between(voice, _progress(voice, len(levels)))
     phase = moving_phase(pitch)
     if voice.kind == "sine":
-        return oscillator("sine", 1, phase) * levels
+        return np.asarray(oscillator("sine", 1, phase) * levels)
     highest = max(voice.low, voice.high)
-    return _triangle(max(1, int(_HIGHEST / highest)))[phase >> 19] * levels
+    triangle = _triangle(max(1, int(_HIGHEST / highest)))
+    return np.asarray(triangle[phase >> TABLE_SHIFT] * levels)
 
 
 def _envelope(voice: Voice) -> NDArray[np.float64]:
@@ -104,7 +106,7 @@ def _gliding_noise(voice: Voice, length: int) -> NDArray[np.float64]:
     """White noise through a band-pass that glides."""
     white = noise(length, table().noise_seed + round(voice.start))
     spectrum = np.fft.rfft(white, 2 * length)
-    hertz = np.fft.rfftfreq(2 * length, 1 / RATE)
+    hertz = frequencies(2 * length)
     bands = _BANDS if voice.glide and voice.low != voice.high else 1
     place = _progress(voice, length) * (bands - 1)
     sound = np.zeros(length)

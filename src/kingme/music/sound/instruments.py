@@ -84,9 +84,7 @@ INSTRUMENTS: dict[str, Instrument] = {
         0.16,
         tremolo=(4.6, 0.12),
     ),
-    "pad": Instrument(
-        "dark", "saw", (0.55, 2600), 9, (120, 3000, 0.80, 260), 0.20, 0.0, 0.9, 0.35
-    ),
+    "pad": Instrument("dark", "saw", (0.55, 2600), 9, (120, 3000, 0.80, 260), 0.20, 0.0, 0.9, 0.35),
     "skank": Instrument("odd", "saw", (0.65, 80), 5, (4, 110, 0.18, 35), 0.34, -0.30, 0.35, 0.20),
     "techpad": Instrument(
         "dark", "saw", (0.60, 1500), 12, (60, 2600, 0.85, 180), 0.185, 0.0, 0.9, 0.28
@@ -116,7 +114,9 @@ INSTRUMENTS: dict[str, Instrument] = {
         0.25,
         tremolo=(5.2, 0.18),
     ),
-    "pluck": Instrument("soft", "bright", (0.65, 70), 6, (4, 170, 0.03, 120), 0.34, 0.15, 0.6, 0.35),
+    "pluck": Instrument(
+        "soft", "bright", (0.65, 70), 6, (4, 170, 0.03, 120), 0.34, 0.15, 0.6, 0.35
+    ),
     "melodica": Instrument(
         "odd",
         "saw",

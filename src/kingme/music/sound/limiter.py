@@ -53,12 +53,16 @@ class Limiter:
         self._before, self._gain = float(borders[-1]), gains[count - 1]
         return out * lines.reshape(-1).astype(np.float32)
 
-    def _gains(self, needs: NDArray[np.float64], count: int) -> tuple[list[float], NDArray[np.float64]]:
+    def _gains(
+        self, needs: NDArray[np.float64], count: int
+    ) -> tuple[list[float], NDArray[np.float64]]:
         """The gain of each hop that leaves now, and at the borders around them."""
         ahead = needs[: count + 1].copy()
         for hop in range(1, AHEAD + 1):
             later = needs[hop : hop + count + 1]
-            np.minimum(ahead[: len(later)], later + (1 - later) * (hop / AHEAD), out=ahead[: len(later)])
+            np.minimum(
+                ahead[: len(later)], later + (1 - later) * (hop / AHEAD), out=ahead[: len(later)]
+            )
         gains, gain = [], self._gain
         for wanted in ahead.tolist():
             gain = min(wanted, gain + (1 - gain) * _RELEASE)

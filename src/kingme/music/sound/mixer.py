@@ -12,9 +12,10 @@ import numpy as np
 
 from kingme.music.score import BAR, Event, Track
 from kingme.music.sound import drums, notes
+from kingme.music.sound.instruments import INSTRUMENTS
 from kingme.music.sound.limiter import DELAY, HOP, Limiter
 from kingme.music.sound.room import Room
-from kingme.music.sound.waves import RATE, Samples, fall, samples_of
+from kingme.music.sound.waves import RATE, Samples, decay, fall, samples_of
 from kingme.music.styles import Style
 
 _BARS_HELD = 3
@@ -61,7 +62,7 @@ class Mixer:
     @property
     def ring(self) -> int:
         """Samples until all is silent after the last note is let go, rounded up to hops."""
-        longest = self._room.ring + DELAY + samples_of(300)
+        longest: int = self._room.ring + DELAY + samples_of(300)
         return -(-longest // HOP) * HOP
 
     def play(self, events: Iterable[Event], *, fade: bool = False) -> Samples:
@@ -105,7 +106,7 @@ class Mixer:
         level = np.float32(notes.loudness_of(event.velocity))
         end = min(start + len(voice.middle), self._band.shape[1])
         self._band[:, start:end] += voice.stereo[:, : end - start] * level
-        send = notes.INSTRUMENTS[note.instrument].send
+        send = INSTRUMENTS[note.instrument].send
         if send:
             self._band_send[start:end] += voice.middle[: end - start] * np.float32(level * send)
 
@@ -139,7 +140,7 @@ class Mixer:
             return
         length = samples_of(7 * time_ms)
         ramp = samples_of(_DUCK_RAMP_MS)
-        push = notes.decay(time_ms, length) * np.float32(-depth * velocity / 127)
+        push = decay(time_ms, length) * np.float32(-depth * velocity / 127)
         push[:ramp] *= np.arange(ramp, dtype=np.float32) / np.float32(ramp)
         push += np.float32(1)
         ducked = self._duck[start : start + length]
@@ -167,5 +168,3 @@ class Mixer:
             bus[..., :-bar] = bus[..., bar:].copy()
             bus[..., -bar:] = rest
         return self._limiter.limited(mixed)
-
-

@@ -125,7 +125,9 @@ def rendered(note: Note) -> Voice:
     if note.full and instrument.sub:
         middle = _with_sub(middle, instrument, note)
     if side is None:  # a driven bass leans to one side: take that away where it is loud
-        middle[:length] -= levels * np.float32(np.sum(middle, dtype=np.float64) / np.sum(levels, dtype=np.float64))
+        middle[:length] -= levels * np.float32(
+            np.sum(middle, dtype=np.float64) / np.sum(levels, dtype=np.float64)
+        )
     middle *= np.float32(instrument.gain)
     stereo = np.empty((2, len(middle)), dtype=np.float32)
     angle = (instrument.pan + 1) * math.pi / 4
@@ -148,7 +150,9 @@ def _tone(instrument: Instrument, note: Note, length: int, cents: float, start: 
     """One oscillator of a note, without its envelope."""
     hertz = frequency(note.pitch + cents / 100)
     curve = _pitch_curve(instrument, note, length)
-    phase = steady_phase(hertz, length, start) if curve is None else moving_phase(hertz * curve, start)
+    phase = (
+        steady_phase(hertz, length, start) if curve is None else moving_phase(hertz * curve, start)
+    )
     highest = hertz if curve is None else hertz * float(np.max(curve))
     partials = partials_below_limit(max(hertz, min(highest, 4 * hertz)))
     tone = oscillator(instrument.dark, partials, phase)
@@ -164,8 +168,8 @@ def _tone(instrument: Instrument, note: Note, length: int, cents: float, start: 
 
 
 def driven(samples: Samples, drive: float) -> Samples:
-    """Samples pushed into a soft limit: the hyperbolic tangent's Padé fraction, exact everywhere."""
-    pushed = np.clip(samples * np.float32(drive), np.float32(-3), np.float32(3))
+    """Samples pushed into a soft limit, the Padé fraction of the hyperbolic tangent."""
+    pushed: Samples = np.clip(samples * np.float32(drive), np.float32(-3), np.float32(3))
     squares = pushed * pushed
     top = drive * (27 + drive * drive) / (27 + 9 * drive * drive)
     pushed *= squares + np.float32(27)

@@ -18,7 +18,11 @@ Samples = NDArray[np.float32]
 
 _TABLE_BITS = 13
 TABLE = 1 << _TABLE_BITS
-_SHIFT = 32 - _TABLE_BITS
+"""Samples of a cycle."""
+
+TABLE_SHIFT = 32 - _TABLE_BITS
+"""How far a phase is shifted to number a sample of the table."""
+
 _HIGHEST_PARTIAL = 11_000.0
 _MOST_PARTIALS = 64
 _CYCLE = 2.0**32
@@ -93,7 +97,8 @@ def moving_phase(hertz: NDArray[np.float64], start: int = 0) -> NDArray[np.uint3
 
 def oscillator(shape: str, partials: int, phase: NDArray[np.uint32]) -> Samples:
     """A shape read along a phase."""
-    return table(shape, partials)[phase >> _SHIFT]
+    tone: Samples = table(shape, partials)[phase >> TABLE_SHIFT]
+    return tone
 
 
 def noise(length: int, seed: int) -> NDArray[np.float64]:
@@ -111,10 +116,15 @@ def noise(length: int, seed: int) -> NDArray[np.float64]:
     return mixed / 2.0**31 - 1.0
 
 
+def frequencies(length: int) -> NDArray[np.float64]:
+    """Hertz of each line of the spectrum of so many samples."""
+    return np.asarray(np.fft.rfftfreq(length, 1 / RATE), dtype=np.float64)
+
+
 def shaped(samples: NDArray[np.float64], low: float, high: float) -> NDArray[np.float64]:
     """The part of a sound between two frequencies, 12 dB an octave, brought to an RMS of 0.3."""
     spectrum = np.fft.rfft(samples)
-    hertz = np.fft.rfftfreq(len(samples), 1 / RATE)
+    hertz = frequencies(len(samples))
     hertz[0] = 1e-6
     gain = 1 / np.sqrt((1 + (low / hertz) ** 4) * (1 + (hertz / high) ** 4))
     return _levelled(np.fft.irfft(spectrum * gain, len(samples)))
@@ -123,7 +133,7 @@ def shaped(samples: NDArray[np.float64], low: float, high: float) -> NDArray[np.
 def resonant(samples: NDArray[np.float64], hertz: float, q: float) -> NDArray[np.float64]:
     """The part of a sound around a frequency, the narrower the higher q, at an RMS of 0.3."""
     spectrum = np.fft.rfft(samples)
-    spectrum *= resonance(np.fft.rfftfreq(len(samples), 1 / RATE), hertz, q)
+    spectrum *= resonance(frequencies(len(samples)), hertz, q)
     return _levelled(np.fft.irfft(spectrum, len(samples)))
 
 
@@ -136,7 +146,7 @@ def resonance(at: NDArray[np.float64], hertz: float, q: float) -> NDArray[np.flo
 
 
 def _levelled(samples: NDArray[np.float64]) -> NDArray[np.float64]:
-    return samples * (0.3 / np.sqrt(np.mean(samples * samples)))
+    return np.asarray(samples * (0.3 / np.sqrt(np.mean(samples * samples))), dtype=np.float64)
 
 
 # Envelopes
