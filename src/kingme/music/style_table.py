@@ -251,7 +251,7 @@ CLASSICAL = Style(
         keys="piano",
         lead="flute",
         room=(1.5, 0.36),
-        master=1.0,
+        master=0.92,
     ),
 )
 

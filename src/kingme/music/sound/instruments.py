@@ -53,7 +53,7 @@ INSTRUMENTS: dict[str, Instrument] = {
         "sine", "dark", (0.45, 200), 0, (5, 520, 0.16, 45), 0.28, drive=1.6, drop=(7, 28), sub=0.45
     ),
     "sub808": Instrument(
-        "sine", "dark", (0.45, 260), 0, (5, 700, 0.22, 60), 0.26, drive=2.0, drop=(12, 24), sub=0.90
+        "sine", "dark", (0.45, 260), 0, (5, 700, 0.22, 60), 0.26, drive=2.0, drop=(12, 24), sub=1.05
     ),
     "round": Instrument(
         "soft", "dark", (0.70, 160), 0, (6, 500, 0.45, 50), 0.29, send=0.02, drive=1.2, sub=0.12
@@ -97,7 +97,7 @@ INSTRUMENTS: dict[str, Instrument] = {
         3,
         (28, 900, 0.75, 90),
         0.15,
-        0.20,
+        0.14,
         0.25,
         0.25,
         vibrato=Vibrato(5.0, 14, 260),
