@@ -98,7 +98,7 @@ def test_styles_are_equally_loud(name: str, three_bars: Render) -> None:
 
 
 OCTAVES = (63, 125, 250, 500, 1000, 2000, 4000, 8000)
-# Decibels below the whole, eight tense bars of seed 7: the balance that the pictures were judged by.
+# Decibels of the whole, eight tense bars of seed 7: the balance that the pictures were judged by.
 BALANCE = {
     "hiphop": (-3, -7, -8, -9, -22, -23, -21, -21),
     "modern": (-3, -6, -10, -13, -16, -19, -21, -23),

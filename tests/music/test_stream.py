@@ -57,7 +57,7 @@ def test_a_mood_is_heard_at_the_next_bar_line() -> None:
     change = np.flatnonzero(np.abs(heard - calm).max(axis=0) > 1e-3)[0]
     # The hats' takes may differ in level by less than is looked for here.
     assert change >= BAR // 2 - 600
-    assert level(heard[:, BAR // 2 :]) > 1.3 * level(calm[:, BAR // 2 :])
+    assert level(heard[:, BAR // 2 :]) > 1.2 * level(calm[:, BAR // 2 :])
 
 
 def test_volume_moves_in_fifty_milliseconds_without_a_jump() -> None:
@@ -208,15 +208,16 @@ def test_requests_from_another_thread_never_wait_for_a_bar() -> None:
 
     thread = threading.Thread(target=ask)
     thread.start()
+    frames(stream, BAR)
     while not done.is_set():
-        frames(stream, 44_100)
+        frames(stream, BAR)
     thread.join()
     assert stream.conductor.heard
 
 
 def test_wrong_requests_are_refused_where_they_are_made() -> None:
     stream = tense()
-    with pytest.raises(ValueError, match="a volume is a number from 0 to 1, not 1.5"):
+    with pytest.raises(ValueError, match=r"a volume is a number from 0 to 1, not 1\.5"):
         stream.set_volume(1.5)
     with pytest.raises(ValueError, match="not nan"):
         stream.set_volume(float("nan"))

@@ -81,6 +81,7 @@ class Stream:
         seed: What songs are made from.
         volume: From 0 to 1.
         deep_bass: Whether the bass plays an octave lower.
+        between: Called now and then while a bar is made; a thread may rest in it.
 
     >>> from kingme.music.style_table import STYLES
     >>> stream = Stream(STYLES["techno"], seed=1)
@@ -90,8 +91,15 @@ class Stream:
     """
 
     def __init__(
-        self, style: Style | None, seed: int, *, volume: float = 0.8, deep_bass: bool = False
+        self,
+        style: Style | None,
+        seed: int,
+        *,
+        volume: float = 0.8,
+        deep_bass: bool = False,
+        between: Callable[[], None] = lambda: None,
     ) -> None:
+        self._between = between
         self.conductor = Conductor(style, seed, deep_bass=deep_bass)
         self._requests: deque[Callable[[], None]] = deque()
         self._volume = Ramp(_checked(volume))
@@ -206,7 +214,7 @@ class Stream:
         song = self.conductor.song
         if cue is not None and song is not None:
             if self._mixer is None:
-                self._mixer = Mixer(song.style, song.bpm)
+                self._mixer = Mixer(song.style, song.bpm, between=self._between)
                 # What lies before the first bar is the limiter's look ahead.
                 self._bar = self._mixer.play(song.bar(cue))[:, DELAY:]
             else:
@@ -223,7 +231,10 @@ class Stream:
             return
         self._wanted_style = style
         song = self.conductor.song
-        if song is None or self._mixer is None or self._paused:
+        if song is not None and song.style is style:  # chosen back before the fade was over
+            if not self._paused:
+                self._fade.move_to(1.0, samples_of(_RESUME_MS))
+        elif song is None or self._mixer is None or self._paused:
             self._change_style()
         else:
             beats = round(_STYLE_BEATS * 60 / song.bpm * RATE)

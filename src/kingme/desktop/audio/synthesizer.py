@@ -29,6 +29,9 @@ AHEAD = 2
 """Blocks that wait beside the playing and the queued one."""
 
 _REST_S = 0.01
+_TURN_S = 0.001
+"""How long the thread rests between two notes, so that a frame of the game need not wait."""
+
 _STALLED_S = 3.0
 """A device that takes no block for so long has gone."""
 
@@ -54,6 +57,7 @@ class Synthesizer:
             settings.seed,
             volume=settings.volume,
             deep_bass=settings.deep_bass,
+            between=self._turn,
         )
         self._volume = settings.volume
         open_mixer()
@@ -61,6 +65,8 @@ class Synthesizer:
 
         self._channel = pygame.mixer.Channel(MUSIC_CHANNEL)
         self._error = pygame.error
+        self._ready: deque[pygame.mixer.Sound] = deque()
+        self._taken = time.monotonic()
         self._stop = threading.Event()
         self._broken = False
         self._thread = threading.Thread(target=self._feed, name="kingme music", daemon=True)
@@ -142,16 +148,13 @@ class Synthesizer:
         self._thread.join()
 
     def _feed(self) -> None:
-        ready: deque[pygame.mixer.Sound] = deque()
-        taken = time.monotonic()
         try:
             while not self._stop.is_set():
-                if ready and self._hand_over(ready[0]):
-                    ready.popleft()
-                    taken = time.monotonic()
-                elif len(ready) < AHEAD:
-                    ready.append(self._block())
-                elif time.monotonic() - taken > _STALLED_S:
+                if self._hand_over():
+                    continue
+                if len(self._ready) < AHEAD:
+                    self._ready.append(self._block())
+                elif time.monotonic() - self._taken > _STALLED_S:
                     break
                 elif not self._prepare_effect():
                     self._stop.wait(_REST_S)
@@ -160,15 +163,24 @@ class Synthesizer:
         finally:
             self._broken = not self._stop.is_set()
 
-    def _hand_over(self, sound: pygame.mixer.Sound) -> bool:
-        """Give the mixer the next block if it has room for one."""
+    def _turn(self) -> None:
+        """Between two notes of a bar: feed the mixer, and rest if there is time for it."""
+        self._hand_over()
+        if self._ready:
+            time.sleep(_TURN_S)
+
+    def _hand_over(self) -> bool:
+        """Give the mixer the next block if there is one and it has room for it."""
+        if not self._ready:
+            return False
         if not self._channel.get_busy():
-            self._channel.play(sound)
-            return True
-        if self._channel.get_queue() is None:
-            self._channel.queue(sound)
-            return True
-        return False
+            self._channel.play(self._ready.popleft())
+        elif self._channel.get_queue() is None:
+            self._channel.queue(self._ready.popleft())
+        else:
+            return False
+        self._taken = time.monotonic()
+        return True
 
     def _block(self) -> pygame.mixer.Sound:
         import pygame

@@ -11,13 +11,14 @@ from numpy.typing import NDArray
 from kingme.music.effects import Voice, moved, table
 from kingme.music.sound.waves import (
     TABLE,
-    TABLE_SHIFT,
     Samples,
     frequencies,
     frozen,
     moving_phase,
     noise,
     oscillator,
+    places,
+    read,
     resonance,
     samples_of,
 )
@@ -64,7 +65,7 @@ def _voice(voice: Voice) -> NDArray[np.float64]:
         return np.asarray(oscillator("sine", 1, phase) * levels)
     highest = max(voice.low, voice.high)
     triangle = _triangle(max(1, int(_HIGHEST / highest)))
-    return np.asarray(triangle[phase >> TABLE_SHIFT] * levels)
+    return np.asarray(read(triangle, places(phase)) * levels)
 
 
 def _envelope(voice: Voice) -> NDArray[np.float64]:

@@ -6,7 +6,7 @@ and limiter. It does not choose what is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -36,12 +36,20 @@ def samples_of_bar(bpm: int) -> int:
 class Mixer:
     """Plays a style's bars at a tempo, one after the other.
 
+    Args:
+        style: The style.
+        bpm: Beats a minute.
+        between: Called between two notes, for a thread that lets others have a turn.
+
     Attributes:
         bar: Samples of a bar.
     """
 
-    def __init__(self, style: Style, bpm: int) -> None:
+    def __init__(
+        self, style: Style, bpm: int, *, between: Callable[[], None] = lambda: None
+    ) -> None:
         self.style = style
+        self._between = between
         self.bar = samples_of_bar(bpm)
         sound = style.sound
         self._instruments = {
@@ -77,6 +85,7 @@ class Mixer:
                 self._hit(event)
             else:
                 self._sound(event)
+            self._between()
         if self._bass_before is not None:
             note, end = self._bass_before
             self._bass_before = (note, end - BAR)

@@ -15,19 +15,29 @@ from kingme.music.sound.waves import (
     RATE,
     Samples,
     decay,
+    difference,
     fall,
     frequency,
     moving_phase,
     oscillator,
     partials_below_limit,
+    places,
+    read,
     rise,
     samples_of,
     steady_phase,
+    table,
 )
 
 _VELOCITY_CLASS = 16
 _SECOND_PHASE = 0x40000000
 _VIBRATO_FADE_MS = 250
+_HOLD = 16
+"""Samples for which a moving pitch stands still: a third of a millisecond."""
+
+_SHINES = 8.0
+"""Time constants after which nothing is left of a note's brightness: a 3000th."""
+
 _SUB_ENVELOPE = (8.0, 1800.0, 0.60, 60.0)
 _SUB_OCTAVE = 0.16
 """A little of the octave above the sub-bass, so that small speakers still tell its pitch."""
@@ -148,23 +158,31 @@ def rendered(note: Note) -> Voice:
 
 def _tone(instrument: Instrument, note: Note, length: int, cents: float, start: int) -> Samples:
     """One oscillator of a note, without its envelope."""
-    hertz = frequency(note.pitch + cents / 100)
-    curve = _pitch_curve(instrument, note, length)
-    phase = (
-        steady_phase(hertz, length, start) if curve is None else moving_phase(hertz * curve, start)
-    )
-    highest = hertz if curve is None else hertz * float(np.max(curve))
-    partials = partials_below_limit(max(hertz, min(highest, 4 * hertz)))
-    tone = oscillator(instrument.dark, partials, phase)
-    bright = oscillator(instrument.bright, partials, phase)
+    phase, highest = _phase(instrument, note, length, cents, start)
+    partials = partials_below_limit(highest)
+    at = places(phase)
+    tone = read(table(instrument.dark, partials), at)
     amount, brightness_ms = instrument.brightness
     velocity = note.velocity_class * _VELOCITY_CLASS + _VELOCITY_CLASS // 2
     begin = 1.6 * amount * (0.45 + 0.55 * velocity / 127)
-    bright -= tone
-    bright *= decay(brightness_ms, length)
-    bright *= np.float32(begin)
-    tone += bright
+    shining = min(length, samples_of(_SHINES * brightness_ms))
+    bright = read(difference(instrument.bright, instrument.dark, partials), at[:shining])
+    bright *= decay(brightness_ms, shining) * np.float32(begin)
+    tone[:shining] += bright
     return driven(tone, instrument.drive) if instrument.drive else tone
+
+
+def _phase(
+    instrument: Instrument, note: Note, length: int, cents: float, start: int
+) -> tuple[NDArray[np.uint32], float]:
+    """The phase of a tone, and the hertz that its partials are counted for."""
+    hertz = frequency(note.pitch + cents / 100)
+    curve = _pitch_curve(instrument, note, -(-length // _HOLD))
+    if curve is None:
+        return steady_phase(hertz, length, start), hertz
+    # The fall at the beginning of a bass may alias for its first milliseconds, inaudibly.
+    highest = hertz * min(4.0, float(np.max(curve)))
+    return moving_phase(hertz * curve, start, _HOLD)[:length], highest
 
 
 def driven(samples: Samples, drive: float) -> Samples:
@@ -179,21 +197,20 @@ def driven(samples: Samples, drive: float) -> Samples:
     return pushed
 
 
-def _pitch_curve(instrument: Instrument, note: Note, length: int) -> NDArray[np.float64] | None:
-    """The factor on the pitch at each sample; None where it is steady."""
-    half_steps = np.zeros(length)
+def _pitch_curve(instrument: Instrument, note: Note, count: int) -> NDArray[np.float64] | None:
+    """The factor on the pitch, one for `_HOLD` samples; None where it is steady."""
+    time_ms = np.arange(count) * (_HOLD * 1000 / RATE)
+    half_steps = np.zeros(count)
     if note.glide:
-        count = min(note.glide, length)
-        left = 1 - np.arange(count) / note.glide
-        half_steps[:count] = (note.glide_from - note.pitch) * left * left
+        left = np.maximum(0.0, 1 - time_ms * RATE / 1000 / note.glide)
+        half_steps = (note.glide_from - note.pitch) * left * left
     elif instrument.drop[0]:
         steps, drop_ms = instrument.drop
-        half_steps = steps * np.exp(-np.arange(length) / (drop_ms * RATE / 1000))
+        half_steps = steps * np.exp(-time_ms / drop_ms)
     if instrument.vibrato is not None:
         rate, cents, delay_ms = instrument.vibrato
-        time = np.arange(length) / RATE
-        fade = np.clip((time * 1000 - delay_ms) / _VIBRATO_FADE_MS, 0, 1)
-        half_steps += fade * cents / 100 * np.sin(2 * np.pi * rate * time)
+        fade = np.clip((time_ms - delay_ms) / _VIBRATO_FADE_MS, 0, 1)
+        half_steps = half_steps + fade * cents / 100 * np.sin(2 * np.pi * rate / 1000 * time_ms)
     if not half_steps.any():
         return None
     curve: NDArray[np.float64] = np.exp2(half_steps / 12)
@@ -205,9 +222,8 @@ def _with_sub(middle: Samples, instrument: Instrument, note: Note) -> Samples:
     attack, decay_ms, sustain, release = _SUB_ENVELOPE
     release = max(release, instrument.envelope[3])
     levels = envelope((attack, decay_ms, sustain, release), note.gate)
-    curve = _pitch_curve(instrument, note, len(levels))  # its own, or the two would cancel out
-    hertz = frequency(note.pitch)
-    phase = steady_phase(hertz, len(levels)) if curve is None else moving_phase(hertz * curve)
+    # At the note's own pitch, falls included: at another the two would cancel each other out.
+    phase, _ = _phase(instrument, note, len(levels), 0.0, 0)
     sub = oscillator("sine", 1, phase)
     sub += oscillator("sine", 1, phase * np.uint32(2)) * np.float32(_SUB_OCTAVE)
     sub *= levels * np.float32(instrument.sub)

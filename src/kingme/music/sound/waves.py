@@ -20,7 +20,7 @@ _TABLE_BITS = 13
 TABLE = 1 << _TABLE_BITS
 """Samples of a cycle."""
 
-TABLE_SHIFT = 32 - _TABLE_BITS
+_SHIFT = 32 - _TABLE_BITS
 """How far a phase is shifted to number a sample of the table."""
 
 _HIGHEST_PARTIAL = 11_000.0
@@ -88,17 +88,35 @@ def steady_phase(hertz: float, length: int, start: int = 0) -> NDArray[np.uint32
     return numbers * np.uint32(increment(hertz)) + np.uint32(start)
 
 
-def moving_phase(hertz: NDArray[np.float64], start: int = 0) -> NDArray[np.uint32]:
-    """The phase of a tone whose pitch is given for every sample."""
+def moving_phase(hertz: NDArray[np.float64], start: int = 0, hold: int = 1) -> NDArray[np.uint32]:
+    """The phase of a tone whose pitch is given for every `hold` samples."""
     steps = np.rint(hertz * (_CYCLE / RATE)).astype(np.uint32)
+    if hold > 1:
+        steps = np.repeat(steps, hold)
     phase: NDArray[np.uint32] = np.cumsum(steps, dtype=np.uint32)
-    return phase + np.uint32(start)
+    phase += np.uint32(start)
+    return phase
+
+
+def places(phase: NDArray[np.uint32]) -> NDArray[np.intp]:
+    """Where in a table each phase is."""
+    return (phase >> _SHIFT).astype(np.intp)
+
+
+def read(cycle: Samples, at: NDArray[np.intp]) -> Samples:
+    """A cycle's samples at such places."""
+    return cycle.take(at, mode="wrap")  # faster than indexing; no place lies outside
 
 
 def oscillator(shape: str, partials: int, phase: NDArray[np.uint32]) -> Samples:
     """A shape read along a phase."""
-    tone: Samples = table(shape, partials)[phase >> TABLE_SHIFT]
-    return tone
+    return read(table(shape, partials), places(phase))
+
+
+@cache
+def difference(bright: str, dark: str, partials: int) -> Samples:
+    """What has to be added to a dark cycle to make it the bright one."""
+    return frozen(table(bright, partials).astype(np.float64) - table(dark, partials))
 
 
 def noise(length: int, seed: int) -> NDArray[np.float64]:
