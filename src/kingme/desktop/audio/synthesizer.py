@@ -1,8 +1,8 @@
 """The first back end: the stream's blocks, queued to the sound card by a thread of its own.
 
-The thread keeps `AHEAD` blocks ready beside the two that the mixer holds, which outlasts the
-making of a bar. When a device goes away, SDL goes on taking blocks and drops them; a driver that
-takes none any more ends the thread, never the game.
+It keeps `AHEAD` blocks ready beside the two that the mixer holds, which outlasts the making of a
+bar; a second thread renders effects before they are asked for. When a device goes away, SDL goes on
+taking blocks and drops them; a driver that takes none any more ends the thread, never the game.
 """
 
 from __future__ import annotations
@@ -25,10 +25,16 @@ if TYPE_CHECKING:
 BLOCK = RATE // 10
 """Frames of a block: 100 ms; blocks of 10 ms leave gaps when the machine is busy."""
 
-AHEAD = 2
+AHEAD = 3
 """Blocks that wait beside the playing and the queued one."""
 
 _REST_S = 0.01
+_FORGOTTEN_S = 0.05
+"""A channel that is idle for so long with a block in its queue will not go on by itself."""
+
+_LOOK_S = 0.2
+"""How often it is looked whether the music's key has changed, and with it the effects."""
+
 _TURN_S = 0.001
 """How long the thread rests between two notes, so that a frame of the game need not wait."""
 
@@ -66,17 +72,23 @@ class Synthesizer:
         self._channel = pygame.mixer.Channel(MUSIC_CHANNEL)
         self._error = pygame.error
         self._ready: deque[pygame.mixer.Sound] = deque()
+        self._queued: pygame.mixer.Sound | None = None
+        self._idle_since: float | None = None
         self._taken = time.monotonic()
         self._stop = threading.Event()
         self._broken = False
-        self._thread = threading.Thread(target=self._feed, name="kingme music", daemon=True)
-        self._thread.start()
+        self._threads = [
+            threading.Thread(target=self._feed, name="kingme music", daemon=True),
+            threading.Thread(target=self._prepare, name="kingme effects", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
         pygame.register_quit(self._stop_feeding)  # before the mixer goes, whoever ends pygame
 
     @property
     def alive(self) -> bool:
         """Whether the sound card still takes blocks."""
-        return not self._broken and self._thread.is_alive()
+        return not self._broken
 
     @property
     def heard(self) -> Sequence[Heard]:
@@ -145,7 +157,8 @@ class Synthesizer:
 
     def _stop_feeding(self) -> None:
         self._stop.set()
-        self._thread.join()
+        for thread in self._threads:
+            thread.join()
 
     def _feed(self) -> None:
         try:
@@ -156,7 +169,7 @@ class Synthesizer:
                     self._ready.append(self._block())
                 elif time.monotonic() - self._taken > _STALLED_S:
                     break
-                elif not self._prepare_effect():
+                else:
                     self._stop.wait(_REST_S)
         except self._error:
             pass  # the device has gone, or the mixer was closed
@@ -170,27 +183,44 @@ class Synthesizer:
             time.sleep(_TURN_S)
 
     def _hand_over(self) -> bool:
-        """Give the mixer the next block if there is one and it has room for it."""
-        if not self._ready:
-            return False
-        if not self._channel.get_busy():
-            self._channel.play(self._ready.popleft())
-        elif self._channel.get_queue() is None:
-            self._channel.queue(self._ready.popleft())
-        else:
-            return False
-        self._taken = time.monotonic()
-        return True
+        """Give the mixer the next block if there is one and it has room for it.
+
+        Blocks are always queued, never played: pygame begins to play a queued one that meets
+        silence, and a channel that looks idle may be just about to go on with its queued block,
+        which `play` would cut off.
+        """
+        busy = (
+            self._channel.get_busy()
+        )  # raises where the mixer is closed; the next call would crash
+        if self._channel.get_queue() is None:
+            if not self._ready:
+                return False
+            self._queued = self._ready.popleft()
+            self._channel.queue(self._queued)
+            self._taken = time.monotonic()
+            return True
+        # A block that is queued at the very moment the last one ends may be forgotten by pygame.
+        if busy or self._queued is None:
+            self._idle_since = None
+        elif self._idle_since is None:
+            self._idle_since = time.monotonic()
+        elif time.monotonic() - self._idle_since > _FORGOTTEN_S:
+            self._idle_since = None
+            self._channel.play(self._queued)
+        return False
 
     def _block(self) -> pygame.mixer.Sound:
         import pygame
 
         return pygame.mixer.Sound(buffer=self._stream.read(BLOCK))
 
-    def _prepare_effect(self) -> bool:
-        """Render an effect that the game may ask for; False when all are there."""
-        key = next(self._effects.missing(self._stream.tonic), None)
-        if key is None:
-            return False
-        self._effects.prepare(*key)
-        return True
+    def _prepare(self) -> None:
+        """Render the effects that the game may ask for in the music's key, one after the other."""
+        try:
+            while not self._stop.is_set():
+                key = next(self._effects.missing(self._stream.tonic), None)
+                if key is not None:
+                    self._effects.prepare(*key)
+                self._stop.wait(_REST_S if key is not None else _LOOK_S)
+        except self._error:
+            pass  # the mixer was closed
