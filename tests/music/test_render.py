@@ -17,9 +17,9 @@ from kingme.music.render import rendered
 from kingme.music.score import LAYERED, Mood, cues_of
 from kingme.music.song import Song
 from kingme.music.sound.mixer import samples_of_bar
+from kingme.music.sound.wav import wav_bytes
 from kingme.music.sound.waves import RATE, Samples
 from kingme.music.style_table import STYLES
-from kingme.music.wav import wav_bytes
 
 Render = Callable[..., Samples]
 ALL = pytest.mark.parametrize("name", STYLES)
@@ -29,7 +29,7 @@ DIGEST = (
     "import hashlib;"
     "from kingme.music.render import rendered; from kingme.music.score import cues_of;"
     "from kingme.music.song import Song; from kingme.music.style_table import STYLES;"
-    "from kingme.music.wav import wav_bytes;"
+    "from kingme.music.sound.wav import wav_bytes;"
     "print([hashlib.sha256(wav_bytes(rendered(Song(style, 5), cues_of(2, deep_bass=True))))"
     ".hexdigest() for style in STYLES.values()])"
 )

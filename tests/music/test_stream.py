@@ -11,10 +11,10 @@ from kingme.music.render import rendered
 from kingme.music.score import Mood, cues_of
 from kingme.music.song import Song
 from kingme.music.sound.mixer import samples_of_bar
+from kingme.music.sound.wav import FULL_SCALE
 from kingme.music.sound.waves import RATE
 from kingme.music.stream import GAME_LEVEL, Ramp, Stream
 from kingme.music.style_table import STYLES
-from kingme.music.wav import FULL_SCALE
 
 TECHNO, REGGAE = STYLES["techno"], STYLES["reggae"]
 BAR = samples_of_bar(Song(TECHNO, 1).bpm)

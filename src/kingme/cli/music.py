@@ -222,8 +222,8 @@ def render(out: str | None, plot: str | None, **options: Any) -> None:
     piece = _Piece(**options)
     with extra("music"):
         from kingme.music.render import rendered
+        from kingme.music.sound.wav import wav_bytes
         from kingme.music.sound.waves import RATE
-        from kingme.music.wav import wav_bytes
     with _progress("Rendering", len(piece.cues)) as progress:
         sound = rendered(piece.song, piece.cues, progress=progress)
     about = f"{piece.about()}, {sound.shape[1] / RATE:.1f} s"

@@ -15,9 +15,9 @@ from kingme.music.render import rendered
 from kingme.music.score import cues_of
 from kingme.music.song import Song
 from kingme.music.sound.room import transform_size
+from kingme.music.sound.wav import FULL_SCALE, sixteen_bit
 from kingme.music.sound.waves import RATE, Samples
 from kingme.music.styles import Style
-from kingme.music.wav import FULL_SCALE, sixteen_bit
 
 BASS_LIMIT = 120.0
 """Hertz; what two one-pole low-pass filters at this frequency leave counts as bass."""

@@ -20,9 +20,9 @@ from kingme.music.render import fades
 from kingme.music.score import Mood
 from kingme.music.sound.limiter import DELAY
 from kingme.music.sound.mixer import Mixer
+from kingme.music.sound.wav import sixteen_bit
 from kingme.music.sound.waves import RATE, Samples, samples_of
 from kingme.music.styles import Style
-from kingme.music.wav import sixteen_bit
 
 GAME_LEVEL = 0.5
 """Music at full volume in a game: half of what a file has, so that effects fit above it."""

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kingme.music.effects import Voice, moved, table
+from kingme.music.sound.wav import sixteen_bit
 from kingme.music.sound.waves import (
     TABLE,
     Samples,
@@ -22,7 +23,6 @@ from kingme.music.sound.waves import (
     resonance,
     samples_of,
 )
-from kingme.music.wav import sixteen_bit
 
 _BANDS = 6
 """Fixed bands between which gliding noise is crossfaded."""
