@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import arena, engine, library, pdn, training, wasm
+from benches import arena, engine, library, music, pdn, training, wasm
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -24,6 +24,7 @@ SECTIONS = {
     "training": ("Learning", training.all_figures),
     "arena": ("Matches", arena.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
+    "music": ("Music", music.all_figures),
 }
 
 

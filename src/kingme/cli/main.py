@@ -41,6 +41,7 @@ COMMANDS = {
     "league": Entry("kingme.cli.league", "Play everybody against everybody."),
     "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
+    "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
 }
 
 
