@@ -49,6 +49,8 @@ def test_every_public_name_of_the_extension_is_documented() -> None:
         if isinstance(node, ast.ClassDef | ast.FunctionDef)
         and not node.name.startswith("__")
         and ast.get_docstring(node) is None
+        # What sets a property is documented with it.
+        and not any(isinstance(mark, ast.Attribute) for mark in node.decorator_list)
     ]
     assert silent == []
 
@@ -65,6 +67,9 @@ def test_every_public_class_and_function_has_an_example() -> None:
         "GameRecord",
         "Thought",
         "Choice",
+        "GameTree",
+        "TreeNode",
+        "PdnRecord",
     )
     shared = {name for name in quiet if name.split(".")[-2] in classes}
     assert quiet - shared == {"kingme._core._Weights", "kingme._core.Board._repr_svg_"}
