@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import pty
@@ -70,6 +71,8 @@ class Terminal:
         )
         os.close(slave)
         self.text = ""
+        # A read may end in the middle of a character.
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def wait_for(self, text: str) -> str:
         """Read until a text comes; all that was read since the last call."""
@@ -90,7 +93,7 @@ class Terminal:
         except OSError as error:
             assert error.errno == errno.EIO  # the program has gone
             return False
-        self.text += data.decode()
+        self.text += self._decoder.decode(data)
         return bool(data)
 
     def send(self, text: str) -> None:
