@@ -179,7 +179,6 @@ def test_a_history_that_lost_rows_is_refused(tmp_path: Path) -> None:
         trained(Count(), out)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
 def test_two_runs_do_not_write_the_same_files(tmp_path: Path) -> None:
     with Run(Count(), tmp_path / "w.json") as run:
         rows = run.rows()

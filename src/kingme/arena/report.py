@@ -5,7 +5,6 @@ How it looks is `report_html.py`'s and `report_svg.py`'s.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +24,7 @@ from kingme.arena.tally import (
     tallies,
 )
 from kingme.arena.tasks import FAULTS, GameResult
+from kingme.files import write_whole
 
 _MOST_FAULTS = 100
 
@@ -78,7 +78,7 @@ class Report(NamedTuple):
         Raises:
             OSError: the file cannot be written.
         """
-        _write(path, report_html.page(self.parts))
+        write_whole(path, report_html.page(self.parts).encode())
 
     def write_svg(self, path: Path) -> None:
         """Write the picture, whole or not at all.
@@ -86,7 +86,7 @@ class Report(NamedTuple):
         Raises:
             OSError: the file cannot be written.
         """
-        _write(path, report_svg.picture(self.parts))
+        write_whole(path, report_svg.picture(self.parts).encode())
 
 
 def _title(plan: Schedule, command: str, names: tuple[str, ...]) -> str:
@@ -241,12 +241,3 @@ def _faults(plan: Schedule, played: Played) -> Section:
             what = f"{FAULTS[result.ending]}: {result.detail}".rstrip(": ")
             rows.append([player, what, str(result.number)])
     return Section("Lost by a fault", ["Player", "What it did", "Game"], rows, text_columns=2)
-
-
-def _write(path: Path, text: str) -> None:
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)

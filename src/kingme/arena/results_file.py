@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from kingme.arena.tasks import GameResult, GameTask
+from kingme.files import lock
 
 FORMAT = "kingme-results"
 VERSION = 1
@@ -49,7 +50,12 @@ class ResultsFile:
         self._results: dict[int, GameResult] = {}
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
         try:
-            _lock(self._file, path)
+            try:
+                lock(self._file)
+            except BlockingIOError:
+                raise ResultsError(
+                    f"{path} is being written by another run; wait for it, or give another name"
+                ) from None
             self._read()
         except BaseException:
             os.close(self._file)
@@ -186,29 +192,3 @@ def _sync_folder(path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
-
-
-def _lock(file: int, path: Path) -> None:
-    """Lock the file; the system lets go of it when the process ends, however that ends."""
-    try:
-        import fcntl
-    except ImportError:  # Windows
-        import msvcrt
-
-        locking: Any = msvcrt
-        os.lseek(file, 1 << 40, os.SEEK_SET)
-        try:
-            locking.locking(file, locking.LK_NBLCK, 1)
-        except OSError:
-            raise _in_use(path) from None
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise _in_use(path) from None
-
-
-def _in_use(path: Path) -> ResultsError:
-    return ResultsError(
-        f"{path} is being written by another run; wait for it, or give another name"
-    )

@@ -16,8 +16,8 @@ import click
 from kingme.cli.extras import extra
 from kingme.cli.failure import BadOption
 from kingme.cli.options import WholeNumber
+from kingme.files import write_whole
 from kingme.music.conductor import Heard
-from kingme.music.saving import write_whole
 from kingme.music.score import LAYERED, Cue, Mood, cues_of
 from kingme.music.song import Song
 from kingme.music.style_table import DEFAULT_STYLE, STYLES, style_named

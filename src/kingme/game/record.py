@@ -144,18 +144,14 @@ def _tags(tags: object) -> dict[str, str]:
 
 
 def write_json(path: str | os.PathLike[str], data: object) -> None:
-    """Write data as JSON through a file beside the target, so that a reader never sees half."""
-    target = Path(path)
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(data, file, indent=1, ensure_ascii=False)
-            file.write("\n")
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
+    """Write data as JSON, whole or not at all.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    from kingme.files import write_whole  # boards and games alone need no files
+
+    write_whole(path, f"{json.dumps(data, indent=1, ensure_ascii=False)}\n".encode())
 
 
 def read_json(path: str | os.PathLike[str]) -> object:

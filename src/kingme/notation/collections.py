@@ -15,6 +15,7 @@ from typing import IO, Any, Literal, cast
 
 from kingme._core import PdnReader, PdnRecord, RuleSet
 from kingme.errors import PdnError
+from kingme.files import replacing
 from kingme.game.game import Game
 from kingme.notation.games import PdnFault, PdnGame
 
@@ -179,20 +180,13 @@ def writing(target: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         OSError: the file cannot be written.
     """
     path = Path(target)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with beside.open("wb") as file:
-            if path.suffix == ".gz":
-                # Without name and time, so that the same games give the same bytes.
-                with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
-                    yield cast(IO[bytes], packed)
-            else:
-                yield file
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with replacing(path) as file:
+        if path.suffix == ".gz":
+            # Without name and time, so that the same games give the same bytes.
+            with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+                yield cast(IO[bytes], packed)
+        else:
+            yield file
 
 
 def _write(file: IO[Any], games: Iterable[PdnGame | Game]) -> int:

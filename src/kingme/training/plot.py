@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kingme.errors import TrainingError
+from kingme.files import write_whole
 from kingme.training.weights import FEATURES, HAND_TUNED
 
 if TYPE_CHECKING:
@@ -102,12 +103,7 @@ def draw_history(
     picture_bytes = drawn.getvalue()
     if suffix == ".svg":
         picture_bytes = _named(picture_bytes, title, rows)
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        beside.write_bytes(picture_bytes)
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
+    write_whole(target, picture_bytes)
 
 
 def _named(svg: bytes, title: str, rows: list[dict[str, Any]]) -> bytes:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -18,6 +17,7 @@ from types import TracebackType
 from typing import IO, Any, Protocol, Self, TypeGuard
 
 from kingme.errors import RecordError, TrainingError
+from kingme.files import lock
 from kingme.game.record import read_json, write_json
 from kingme.training.weights import Weights, write_weights
 
@@ -122,7 +122,12 @@ class Run:
     def __enter__(self) -> Self:
         file = self.history.open("a+b")
         try:
-            _lock(file, self.out)
+            try:
+                lock(file.fileno())
+            except BlockingIOError:
+                raise TrainingError(
+                    f"another run is writing {self.out} at this moment; choose another --out"
+                ) from None
             self._at = self._resumed() or (0, self.method.start())
             _keep_lines(file, self.done, self.history)
         except BaseException:
@@ -240,22 +245,3 @@ def _keep_lines(file: IO[bytes], count: int, path: Path) -> None:
                 "remove both to begin anew"
             )
     file.truncate(file.tell())
-
-
-if sys.platform == "win32":
-
-    def _lock(file: IO[bytes], out: Path) -> None:
-        """Nothing: two runs that write the same file are not told apart here."""
-
-else:
-
-    def _lock(file: IO[bytes], out: Path) -> None:
-        """Keep a second run off the files; the system lets go when the process ends."""
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise TrainingError(
-                f"another run is writing {out} at this moment; choose another --out"
-            ) from None

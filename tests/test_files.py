@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kingme.music.saving import write_whole
+from kingme.files import write_whole
 
 
 def test_files_are_whole_or_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
