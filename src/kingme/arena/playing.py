@@ -10,13 +10,14 @@ import contextlib
 import time
 from typing import Final
 
-from kingme._core import play_games, side_seed
+from kingme._core import PlayerSpec, play_games, side_seed
 from kingme.arena.outside import OutsideSeat
 from kingme.arena.seats import Fault, LocalSeat, Seat
 from kingme.arena.tasks import PLY_LIMIT, GameResult, GameTask, Thought
 from kingme.game.game import Game
 from kingme.game.values import Side
-from kingme.players.kinds import player_from_text, spec_from_text
+from kingme.players.kinds import player_from_text, spec_of
+from kingme.players.protocol import Player
 from kingme.players.text import PlayerText
 
 OUTSIDE_KINDS: Final = frozenset({"hub", "user"})
@@ -34,18 +35,31 @@ def play_task(task: GameTask) -> GameResult:
     >>> play_task(task).winner
     <Side.WHITE: 'white'>
     """
-    return _play_in_core(task) or play_between(task, *(_seat(task, side) for side in Side))
-
-
-def _play_in_core(task: GameTask) -> GameResult | None:
-    """The game as the core plays it; None where a player or a clock does not go in there."""
-    if task.seconds is not None:
-        return None
-    black, white = (
-        spec_from_text(task.player(side), seed=side_seed(task.seed, side)) for side in Side
+    seeds = {side: side_seed(task.seed, side) for side in Side}
+    players = {side: _player(task.player(side), seeds[side]) for side in Side}
+    if task.seconds is None:
+        specs = [spec_of(player, seeds[side]) for side, player in players.items() if player]
+        match specs:
+            case [PlayerSpec() as black, PlayerSpec() as white]:
+                return _play_in_core(task, black, white)
+    seats = (
+        OutsideSeat(task.player(side), seeds[side], task.seconds)
+        if player is None
+        else LocalSeat(player, task.seconds)
+        for side, player in players.items()
     )
-    if black is None or white is None:
+    return play_between(task, *seats)
+
+
+def _player(text: str, seed: int) -> Player | None:
+    """The player that a text names; None for those that sit in a process of their own."""
+    if PlayerText.parse(text).kind in OUTSIDE_KINDS:
         return None
+    return player_from_text(text, seed=seed)
+
+
+def _play_in_core(task: GameTask, black: PlayerSpec, white: PlayerSpec) -> GameResult:
+    """The game as the core plays it."""
     began = time.perf_counter()
     board = task.start.board(task.rules)
     (record,) = play_games([(board, black, white, task.seed)], max_plies=task.max_plies)
@@ -61,13 +75,6 @@ def _play_in_core(task: GameTask) -> GameResult | None:
         ),
         time.perf_counter() - began,
     )
-
-
-def _seat(task: GameTask, side: Side) -> Seat:
-    text, seed = task.player(side), side_seed(task.seed, side)
-    if PlayerText.parse(text).kind in OUTSIDE_KINDS:
-        return OutsideSeat(text, seed, task.seconds)
-    return LocalSeat(player_from_text(text, seed=seed), task.seconds)
 
 
 def play_between(task: GameTask, black: Seat, white: Seat) -> GameResult:

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from kingme._core import Board, Choice, Move, PlayerSpec
 from kingme.game.game import Game
-from kingme.players.protocol import LastSearch
+from kingme.players.protocol import LastSearch, board_in_play
 from kingme.players.seeds import DEFAULT_SEED, checked_seed
 
 
 def choose(spec: PlayerSpec, game: Game | Board, seed: int) -> Choice | None:
     """What a player of the core does in a game; None when the game is over, also by agreement."""
-    if isinstance(game, Game):
-        return None if game.outcome else spec.choose(game.board, seed)
-    return spec.choose(game, seed)
+    board = board_in_play(game)
+    return None if board is None else spec.choose(board, seed)
 
 
 class CorePlayer:

@@ -177,7 +177,15 @@ def spec_from_text(text: str, *, seed: int = DEFAULT_SEED) -> PlayerSpec | None:
     >>> spec_from_text("level:4"), spec_from_text("retro")
     (<PlayerSpec minimax:3>, None)
     """
-    player = player_from_text(text, seed=seed)
+    return spec_of(player_from_text(text, seed=seed), seed)
+
+
+def spec_of(player: Player, seed: int) -> PlayerSpec | None:
+    """What a player is inside the core, in a game that gives it this seed; None if it is nothing.
+
+    >>> spec_of(Bot(level=3), seed=1)
+    <PlayerSpec alphabeta:7>
+    """
     if isinstance(player, CorePlayer) and player.seed != seed:
         return None  # its chance comes from a seed of its own, not from the game's
     return player.spec if isinstance(player, CorePlayer | Bot) else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from kingme._core import Choice, Move
+from kingme._core import Board, Choice, Move, SearchLine, SearchResult
 from kingme.game.game import Game
 
 
@@ -31,6 +31,18 @@ class LastSearch(NamedTuple):
     move: Move
     pv: tuple[str, ...]
     forced: bool
+
+    @classmethod
+    def found(cls, search: SearchResult | SearchLine) -> LastSearch:
+        """What a search found."""
+        return cls(
+            search.depth,
+            search.nodes,
+            search.score,
+            search.move,
+            tuple(search.pv_texts),
+            search.forced,
+        )
 
     @classmethod
     def of(cls, choice: Choice) -> LastSearch | None:
@@ -60,3 +72,10 @@ class Player(Protocol):
 
     def choose(self, game: Game) -> Move | None:
         """A legal move of the game, or None when the game is over or the player gives it up."""
+
+
+def board_in_play(game: Game | Board) -> Board | None:
+    """The board to choose a move on; None when the game is over, also by agreement."""
+    if isinstance(game, Game):
+        return None if game.outcome else game.board
+    return None if game.outcome() else game

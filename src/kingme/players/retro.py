@@ -14,7 +14,7 @@ from typing import NamedTuple, NewType
 from kingme._core import Board, Move
 from kingme.game.game import Game
 from kingme.game.values import Side
-from kingme.players.protocol import LastSearch
+from kingme.players.protocol import LastSearch, board_in_play
 from kingme.players.seeds import checked_seed
 
 Cell = NewType("Cell", int)
@@ -90,10 +90,8 @@ class RetroPlayer:
 
         `last_search` stays None: nothing is searched.
         """
-        if game.outcome if isinstance(game, Game) else game.outcome():
-            return None
-        board = game.board if isinstance(game, Game) else game
-        return _Turn(board, self.seed, self.faithful).move()
+        board = board_in_play(game)
+        return None if board is None else _Turn(board, self.seed, self.faithful).move()
 
     def __repr__(self) -> str:
         return f"RetroPlayer(seed={self.seed}, faithful={self.faithful})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingme._core import Board, Engine, Move, SearchLine
 from kingme.game.game import Game
-from kingme.players.protocol import LastSearch
+from kingme.players.protocol import LastSearch, board_in_play
 
 DEFAULT_SECONDS = 1.0
 """How long it thinks where no limit is given."""
@@ -64,16 +64,11 @@ class StrongPlayer:
     def choose(self, game: Game | Board) -> Move | None:
         """The best move found; None when the game is over."""
         self.last_search = None
-        if isinstance(game, Game) and game.outcome:
+        board = board_in_play(game)
+        if board is None:
             return None
-        lines = self._search(game.board if isinstance(game, Game) else game)
-        if not lines:
-            return None
-        line = lines[0]
-        self.last_search = LastSearch(
-            line.depth, line.nodes, line.score, line.move, tuple(line.pv_texts), line.forced
-        )
-        return line.move
+        self.last_search = LastSearch.found(self._search(board)[0])
+        return self.last_search.move
 
     def stop(self) -> None:
         """End the search that another thread is waiting for; it plays the best move so far."""

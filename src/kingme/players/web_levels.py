@@ -10,7 +10,7 @@ import difflib
 from kingme._core import Board, BotEvaluation, Engine, Move, search_classic
 from kingme.game.game import Game
 from kingme.players.levels import WebLevel, web_levels
-from kingme.players.protocol import LastSearch
+from kingme.players.protocol import LastSearch, board_in_play
 from kingme.players.seeds import DEFAULT_SEED, checked_seed
 
 HASH_MB = 16
@@ -80,9 +80,9 @@ class WebPlayer:
         A single legal move is returned without a search. `last_search` tells what it cost.
         """
         self.last_search = None
-        if game.outcome if isinstance(game, Game) else game.outcome():
+        board = board_in_play(game)
+        if board is None:
             return None
-        board = game.board if isinstance(game, Game) else game
         seconds = self._row.milliseconds / 1000 if self._timed else None
         search = _strong if self._row.search == "strong" else _near_best
         self.last_search = search(board, self._row, self._seed, seconds)
@@ -104,18 +104,9 @@ def _near_best(board: Board, row: WebLevel, seed: int, seconds: float | None) ->
         margin=row.margin,
         seed=seed,
     )
-    if found is None:
-        return None
-    return LastSearch(
-        found.depth, found.nodes, found.score, found.move, tuple(found.pv_texts), found.forced
-    )
+    return None if found is None else LastSearch.found(found)
 
 
 def _strong(board: Board, row: WebLevel, _seed: int, seconds: float | None) -> LastSearch | None:
     lines = Engine(hash_mb=HASH_MB).search(board, depth=row.depth, time=seconds)
-    if not lines:
-        return None
-    best = lines[0]
-    return LastSearch(
-        best.depth, best.nodes, best.score, best.move, tuple(best.pv_texts), best.forced
-    )
+    return LastSearch.found(lines[0]) if lines else None
