@@ -22,10 +22,10 @@ from kingme.cli.options import (
     level_option,
     named_player,
     rules_option,
+    seed_option,
     threads_option,
 )
 from kingme.players import DEFAULT_SEED
-from kingme.players.seeds import LARGEST_SEED
 from kingme.terminal import words
 
 if TYPE_CHECKING:
@@ -148,12 +148,7 @@ def _refuse_mixtures(given: dict[str, Any]) -> None:
     help="Show the N best moves, each with its line.",
 )
 @threads_option()
-@click.option(
-    "--seed",
-    type=WholeNumber(0, LARGEST_SEED),
-    metavar="N",
-    help="The seed of a --player that throws dice.  [default: 12345]",
-)
+@seed_option("The seed of a --player that throws dice.  [default: 12345]")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bestmove(
     fen: str | None,

@@ -17,14 +17,15 @@ import click
 
 from kingme import RuleSet, __version__
 from kingme.cli.failure import BadOption
-from kingme.cli.options import MAX_THREADS, Seconds, WholeNumber, rules_option
-from kingme.players.seeds import LARGEST_SEED
+from kingme.cli.options import MAX_THREADS, Seconds, WholeNumber, rules_option, seed_option
+from kingme.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from kingme.arena.executors import Executor
     from kingme.arena.match import Played
     from kingme.arena.schedule import Pairing, Schedule, Terms
     from kingme.arena.statistics import Sprt
+    from kingme.arena.tally import Tally
     from kingme.arena.tasks import GameResult, GameTask
 
 MOST_GAMES = 1_000_000
@@ -51,14 +52,7 @@ def contest_options(command: _Decorated) -> _Decorated:
             metavar="N",
             help="Of each game of a PDN file only the first N plies.  [default: all]",
         ),
-        click.option(
-            "--seed",
-            type=WholeNumber(0, LARGEST_SEED),
-            default=1,
-            show_default=True,
-            metavar="N",
-            help="What all chance is derived from.",
-        ),
+        seed_option("What all chance is derived from.", 1),
         rules_option(),
         click.option(
             "--max-plies",
@@ -119,6 +113,19 @@ def limit_options(command: _Decorated) -> _Decorated:
         help="S seconds a move: strong players without limits of their own keep to it, and who "
         "takes more than twice as long (and half a second) loses.",
     )(command)
+
+
+def pairs_of(games: int) -> int:
+    """How many pairs so many games are.
+
+    Raises:
+        BadOption: the last one would have no partner.
+    """
+    if games % 2:
+        raise BadOption(
+            f"--games must be even, not {games}: each opening is played with both colours"
+        )
+    return games // 2
 
 
 class Conduct(NamedTuple):
@@ -219,7 +226,6 @@ def run(plan: Schedule, conduct: Conduct, command: str, test: Sprt | None = None
     from kingme.arena.eventlog import EventLog
     from kingme.arena.match import play_schedule
     from kingme.arena.results_file import ResultsFile
-    from kingme.cli.progress import GameProgress
 
     conduct.check_folders()
     settings = conduct.settings(plan, command, test)
@@ -232,22 +238,34 @@ def run(plan: Schedule, conduct: Conduct, command: str, test: Sprt | None = None
         logs = [open_files.enter_context(EventLog(path)) for path in conduct.logs]
         done = 0 if file is None else len(file.results)
 
+        def show(task: GameTask, result: GameResult, tally: Tally) -> None:
+            advance(1, _standing(task, tally))
+
         def follow(task: GameTask, result: GameResult) -> None:
             for log in logs:
                 log.add(task, result)
 
-        with GameProgress(len(plan.tasks), done) as progress:
+        with progress_bar(len(plan.tasks), "games", done=done) as advance:
             played = play_schedule(
                 plan,
                 executor,
                 file=file,
                 test=test,
-                watch=progress.show,
+                watch=show,
                 follow=follow,
             )
         seconds = clock.perf_counter() - began
         _write_files(plan, conduct, command, settings, played)
     return Finished(played, seconds)
+
+
+def _standing(task: GameTask, tally: Tally) -> str:
+    """How the pairing of a game stands, in a few words."""
+    first, second = (task.white, task.black) if task.swapped else (task.black, task.white)
+    return (
+        f"{first} - {second}: +{tally.wins} ={tally.draws} -{tally.losses} "
+        f"({100 * (tally.score or 0):.1f}%)"
+    )
 
 
 def _write_files(

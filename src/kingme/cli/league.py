@@ -50,10 +50,7 @@ def league(players: tuple[str, ...], games: int, depth: int | None, **options: A
     from kingme.arena.schedule import round_robin
     from kingme.arena.tally import standings
 
-    if games % 2:
-        raise BadOption(
-            f"--games must be even, not {games}: each opening is played with both colours"
-        )
+    pairs = contest.pairs_of(games)
     conduct = contest.Conduct(**options)
     texts = expanded(players)
     if depth is not None:
@@ -64,7 +61,7 @@ def league(players: tuple[str, ...], games: int, depth: int | None, **options: A
     for text in texts:
         if texts.count(text) > 1:
             raise BadOption(f"{text!r} takes part twice; a league needs different players")
-    plan = conduct.plan(texts, round_robin(len(texts)), games // 2)
+    plan = conduct.plan(texts, round_robin(len(texts)), pairs)
     finished = contest.run(plan, conduct, "league")
     table = standings(plan, finished.played.results)
     if conduct.as_json:

@@ -81,14 +81,11 @@ def match(first: str, second: str, games: int, sprt: str | None, **options: Any)
     from kingme.arena.schedule import Pairing
     from kingme.arena.tally import tallies
 
-    if games % 2:
-        raise BadOption(
-            f"--games must be even, not {games}: each opening is played with both colours"
-        )
+    pairs = contest.pairs_of(games)
     conduct = contest.Conduct(**options)
     test = None if sprt is None else sprt_of(sprt)
     players = conduct.players([first, second])
-    plan = conduct.plan(players, [Pairing(0, 1)], games // 2)
+    plan = conduct.plan(players, [Pairing(0, 1)], pairs)
     finished = contest.run(plan, conduct, "match", test)
     (tally,) = tallies(plan, finished.played.results)
     state = finished.played.test

@@ -15,14 +15,14 @@ import click
 
 from kingme.cli.extras import extra
 from kingme.cli.failure import BadOption
-from kingme.cli.options import WholeNumber
+from kingme.cli.options import WholeNumber, seed_option
 from kingme.files import write_whole
 from kingme.music.conductor import Heard
 from kingme.music.score import LAYERED, Cue, Mood, cues_of
 from kingme.music.song import Song
 from kingme.music.style_table import DEFAULT_STYLE, STYLES, style_named
 from kingme.music.styles import Style
-from kingme.players.seeds import DEFAULT_SEED, LARGEST_SEED
+from kingme.players.seeds import DEFAULT_SEED
 
 if TYPE_CHECKING:
     from kingme.music.measure import StyleMeasure
@@ -78,17 +78,6 @@ def _bars_option() -> Decorator:
     )
 
 
-def _seed_option() -> Decorator:
-    return click.option(
-        "--seed",
-        type=WholeNumber(0, LARGEST_SEED),
-        default=DEFAULT_SEED,
-        show_default=True,
-        metavar="N",
-        help="Another seed gives another song.",
-    )
-
-
 def _piece_options() -> Decorator:
     """The options that say what is played."""
     options: list[Decorator] = [
@@ -97,7 +86,7 @@ def _piece_options() -> Decorator:
             "--deep-bass", is_flag=True, help="The bass an octave lower, at full velocity."
         ),
         _bars_option(),
-        _seed_option(),
+        seed_option("Another seed gives another song.", DEFAULT_SEED),
         click.option(
             "--mood",
             type=click.Choice([mood.value for mood in LAYERED], case_sensitive=False),
@@ -245,7 +234,7 @@ def render(out: str | None, plot: str | None, **options: Any) -> None:
     help=f"Only this style: {', '.join(STYLES)}.  [default: all]",
 )
 @_bars_option()
-@_seed_option()
+@seed_option("Another seed gives another song.", DEFAULT_SEED)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def measure(style: Style | None, bars: int, seed: int, as_json: bool) -> None:
     """Measure every style without and with deep bass.

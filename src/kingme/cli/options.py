@@ -11,6 +11,7 @@ import click
 
 from kingme import Board, RuleSet
 from kingme.cli.failure import BadOption
+from kingme.players.seeds import LARGEST_SEED
 
 if TYPE_CHECKING:
     _WholeNumberType = click.ParamType[int]
@@ -169,6 +170,25 @@ def rules_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
         default="english",
         show_default=True,
         help=f"The rule set: {', '.join(RuleSet.names())}.",
+    )
+
+
+def seed_option(
+    about: str, default: int | None = None
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """`--seed`, for the commands with chance in them.
+
+    Args:
+        about: What the seed is for; it tells the default too where that is None.
+        default: The seed that is used without the option.
+    """
+    return click.option(
+        "--seed",
+        type=WholeNumber(0, LARGEST_SEED),
+        default=default,
+        show_default=default is not None,
+        metavar="N",
+        help=about,
     )
 
 

@@ -10,14 +10,13 @@ from kingme import Game, RuleSet
 from kingme.cli.failure import BadOption
 from kingme.cli.options import (
     RulesName,
-    WholeNumber,
     board_of,
     fen_option,
     level_option,
     named_player,
+    seed_option,
 )
 from kingme.players import player_from_text
-from kingme.players.seeds import LARGEST_SEED
 from kingme.terminal.advice import HINT_PLAYER
 from kingme.terminal.play import play_in_process
 from kingme.terminal.seats import DEFAULT_PLAYER, Colour, Seats
@@ -44,12 +43,7 @@ from kingme.terminal.session import Session
     metavar="NAME",
     help=f"The rule set: {', '.join(RuleSet.names())}.  [default: english]",
 )
-@click.option(
-    "--seed",
-    type=WholeNumber(0, LARGEST_SEED),
-    metavar="N",
-    help="Another seed gives other games with players that throw dice.  [default: 12345]",
-)
+@seed_option("Another seed gives other games with players that throw dice.  [default: 12345]")
 @fen_option()
 @click.option("--load", metavar="FILE", help='Go on with a game that "save" wrote.')
 @click.option("--flip", is_flag=True, help="Turn the board: your pieces at the top.")

@@ -1,4 +1,4 @@
-"""The progress bar of long runs: games, score so far, time left; on standard error, for people.
+"""The progress bar of long work: how far it is, how it stands, time left; for people.
 
 Where standard error is no terminal, nothing is shown.
 """
@@ -6,63 +6,42 @@ Where standard error is no terminal, nothing is shown.
 from __future__ import annotations
 
 import sys
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-if TYPE_CHECKING:
-    from kingme.arena.tally import Tally
-    from kingme.arena.tasks import GameResult, GameTask
+Advance = Callable[[int, str], None]
+"""Told after each step how many steps it was, and how things stand now."""
 
 
-class GameProgress:
-    """A bar that counts games.
+@contextmanager
+def progress_bar(total: int, what: str, *, done: int = 0, stays: bool = False) -> Iterator[Advance]:
+    """A bar on standard error while the work inside is done.
 
     Args:
-        total: How many games there are.
-        done: How many have been played by an earlier run.
+        total: How many steps there are.
+        what: What they are.
+        done: How many an earlier run has done.
+        stays: Leave the bar there when the work is over.
     """
+    if not sys.stderr.isatty():
+        yield lambda steps, said: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
-    def __init__(self, total: int, done: int) -> None:
-        from rich.console import Console
-        from rich.progress import (
-            BarColumn,
-            MofNCompleteColumn,
-            Progress,
-            TextColumn,
-            TimeRemainingColumn,
-        )
-
-        self._progress = Progress(
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("games"),
-            TextColumn("{task.fields[score]}"),
-            TimeRemainingColumn(),
-            TextColumn("left"),
-            console=Console(stderr=True),
-            transient=True,
-            disable=not sys.stderr.isatty(),
-        )
-        self._bar = self._progress.add_task("", total=total, completed=done, score="")
-
-    def show(self, task: GameTask, result: GameResult, tally: Tally) -> None:
-        """Count a game, and show how its pairing stands."""
-        first, second = (task.white, task.black) if task.swapped else (task.black, task.white)
-        score = (
-            f"{first} - {second}: +{tally.wins} ={tally.draws} -{tally.losses} "
-            f"({100 * (tally.score or 0):.1f}%)"
-        )
-        self._progress.update(self._bar, advance=1, score=score)
-
-    def __enter__(self) -> Self:
-        self._progress.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Take the bar away."""
-        self._progress.stop()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[said]}"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=not stays) as bar:
+        task = bar.add_task(what, total=total, completed=done, said="")
+        yield lambda steps, said: bar.update(task, advance=steps, said=said)

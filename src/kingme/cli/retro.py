@@ -7,8 +7,7 @@ import random
 import click
 
 from kingme.cli.failure import BadOption
-from kingme.cli.options import WholeNumber
-from kingme.players.seeds import LARGEST_SEED
+from kingme.cli.options import seed_option
 from kingme.terminal.retro.opponent import RETRO, Chair
 from kingme.terminal.retro.pace import Speed
 from kingme.terminal.retro.play import Options, is_stage_in_process, play_in_process
@@ -42,12 +41,7 @@ _FRESH_SEEDS = 10_000
 @click.option("--arrows", is_flag=True, help="Move a cursor with the arrow keys, press Enter.")
 @click.option("--mono/--colour", "mono", default=False, help="Black and white, or colours.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Use no characters beyond ASCII.")
-@click.option(
-    "--seed",
-    type=WholeNumber(0, LARGEST_SEED),
-    metavar="N",
-    help="What the dice are made from.  [default: another at each start; 0 through a pipe]",
-)
+@seed_option("What the dice are made from.  [default: another at each start; 0 through a pipe]")
 def retro(
     opponent: str,
     faithful: bool,

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kingme.cli.failure import BadOption
-from kingme.cli.options import MAX_THREADS, Number, WholeNumber
-from kingme.players.seeds import LARGEST_SEED
+from kingme.cli.options import MAX_THREADS, Number, WholeNumber, seed_option
+from kingme.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from kingme.training.comparison import Comparison
@@ -29,6 +26,8 @@ Command = Callable[..., Any]
 
 MOST_GAMES = 10_000_000
 MOST_COMPARED = 4000
+
+_CHANCE = "What all chance is made from."
 
 
 @click.group()
@@ -62,21 +61,10 @@ def _shared(command: Command) -> Command:
             required=True,
             help="The weights file to write. History and checkpoint are written beside it.",
         ),
-        _seed_option(7),
+        seed_option(_CHANCE, 7),
     ):
         command = option(command)
     return command
-
-
-def _seed_option(default: int) -> Callable[[Command], Command]:
-    return click.option(
-        "--seed",
-        type=WholeNumber(0, LARGEST_SEED),
-        default=default,
-        show_default=True,
-        metavar="N",
-        help="What all chance is made from.",
-    )
 
 
 def _threads_option() -> Callable[[Command], Command]:
@@ -202,12 +190,12 @@ def _train(method: Method, out: str, threads: int | None, plot: str | None) -> N
     began = time.perf_counter()
     run = Run(method, path)
     try:
-        with run, _progress(method.steps, method.name) as advance:
+        with run:
             if run.done:
                 click.echo(f"going on after step {run.done} of {method.steps}", err=True)
-            advance(run.done, "")
-            for row in run.rows(_threads(threads)):
-                advance(1, f"{100 * row['against_hand_tuned']:.1f}% against hand-tuned")
+            with progress_bar(method.steps, method.name, done=run.done, stays=True) as advance:
+                for row in run.rows(_threads(threads)):
+                    advance(1, f"{100 * row['against_hand_tuned']:.1f}% against hand-tuned")
     except KeyboardInterrupt:
         click.echo(
             f"stopped after step {run.done} of {method.steps}; the same command goes on from there",
@@ -223,7 +211,9 @@ def _train(method: Method, out: str, threads: int | None, plot: str | None) -> N
 
 
 def _threads(threads: int | None) -> int:
-    return threads or min(os.cpu_count() or 1, MAX_THREADS)
+    from kingme.arena.executors import core_count
+
+    return threads or min(core_count(), MAX_THREADS)
 
 
 def _check_plot(plot: str) -> None:
@@ -233,33 +223,6 @@ def _check_plot(plot: str) -> None:
     check_picture(plot)
     if importlib.util.find_spec("matplotlib") is None:
         raise BadOption("--plot needs matplotlib: pip install 'kingme[plot]'")
-
-
-@contextmanager
-def _progress(total: int, what: str) -> Iterator[Callable[[int, str], None]]:
-    """A progress bar on standard error, if that is a terminal; what to call after each step."""
-    if not sys.stderr.isatty():
-        yield lambda steps, said: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[said]}"),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task(what, total=total, said="")
-        yield lambda steps, said: bar.update(task, advance=steps, said=said)
 
 
 @train.command()
@@ -288,7 +251,7 @@ def _progress(total: int, what: str) -> Iterator[Callable[[int, str], None]]:
     metavar="N",
     help="The most plies by which forced jumps extend a path.",
 )
-@_seed_option(1)
+@seed_option(_CHANCE, 1)
 @_threads_option()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def compare(
@@ -329,7 +292,7 @@ def compare(
     began = time.perf_counter()
     found: list[Comparison] = []
     try:
-        with _progress(games * len(rows), "games") as advance:
+        with progress_bar(games * len(rows), "games", stays=True) as advance:
             for row in played(
                 rows,
                 seed=seed,
