@@ -88,10 +88,9 @@ def test_defects_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
         run("perft", "3")
 
 
-# Says on standard error when the long work begins, so that no test has to guess. A shell that
-# starts tests in the background lets them ignore Ctrl-C; the program is to be free of that.
+# Says on standard error when the long work begins, so that no test has to guess.
 WORKING = (
-    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "import sys;"
     "from kingme.cli import bestmove, main, perft;"
     "module = {'perft': perft, 'bestmove': bestmove}[sys.argv[1]];"
     "name = {'perft': 'count', 'bestmove': 'ask_engine'}[sys.argv[1]];"

@@ -19,16 +19,14 @@ import pytest
 from kingme import Bot, Game
 
 PROMPT = "Your move > "
-# A shell that starts tests in the background lets them ignore Ctrl-C; the program is not to.
-HEEDING_CTRL_C = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
 # Without a controlling terminal, Ctrl-C would be a character like another.
 ON_A_TERMINAL = (
-    f"{HEEDING_CTRL_C} import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "import sys, fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
     "from kingme.cli.main import main; sys.exit(main())"
 )
 # A bot that would think for ever, and says on standard error when it begins to.
 THINKING_FOR_EVER = (
-    f"{HEEDING_CTRL_C} import kingme.players.bot as bot; from kingme.cli.main import main;"
+    "import sys; import kingme.players.bot as bot; from kingme.cli.main import main;"
     "rows = bot.bot_levels(); rows[3] = rows[3]._replace(depth=60, nodes=10**12);"
     "work = bot.choose;"
     "bot.choose = lambda *a, **k: ("
