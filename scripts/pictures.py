@@ -28,7 +28,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from kingme import Board
-from kingme.art.board_svg import board_svg
+from kingme.art.position import position_svg
 from kingme.art.terminal_svg import cast_svg, screen_svg
 from kingme.terminal.retro import title
 from kingme.terminal.retro.canvas import Canvas
@@ -301,7 +301,7 @@ def draw(diagram: Diagram) -> str:
     if diagram.played:
         last_move = board.parse_pdn(diagram.played)
         board.push(last_move)
-    return board_svg(
+    return position_svg(
         board,
         last_move=last_move,
         marks=[board.parse_pdn(mark) if isinstance(mark, str) else mark for mark in diagram.marks],

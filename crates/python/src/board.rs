@@ -319,7 +319,7 @@ impl Board {
     #[doc = stub!("Board._repr_svg_")]
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         static SVG: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        let draw: &Bound<'_, PyAny> = SVG.import(slf.py(), "kingme.art.board_svg", "board_svg")?;
+        let draw: &Bound<'_, PyAny> = SVG.import(slf.py(), "kingme.art.position", "position_svg")?;
         let last = slf.borrow().inner.moves().next_back();
         let options = PyDict::new(slf.py());
         options.set_item("last_move", last.map(|mv| move_object(slf.py(), mv)).transpose()?)?;

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from kingme.art.palette import BoardColours
+from kingme.art.sets import BoardColours
 from kingme.art.svg import Attributes, Element, decimal, element
 
 Point = tuple[float, float]

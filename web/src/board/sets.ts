@@ -22,9 +22,22 @@ export interface BoardColours {
   readonly glow?: string;
 }
 
+/** What a drawing is made of; `src/kingme/art/recipes.py` says what each kind of item means. */
+type Item =
+  | string
+  | { readonly fine: Recipe }
+  | { readonly coarse: Recipe }
+  | { readonly both: Recipe }
+  | { readonly move: string; readonly draw: Recipe };
+type Recipe = readonly Item[];
+type Parts = Readonly<Record<string, Recipe>>;
+
 interface Drawings {
-  readonly man: readonly string[];
-  readonly king: readonly string[];
+  readonly ground: Recipe;
+  readonly figure: Recipe;
+  readonly king: Recipe;
+  readonly parts?: Parts;
+  readonly faces?: Parts;
 }
 
 export interface PieceSet {
@@ -38,7 +51,11 @@ export interface PieceSet {
   readonly white: Drawings;
 }
 
-export const SETS = sets as Readonly<Record<string, PieceSet>>;
+const DATA = sets as unknown as {
+  readonly parts: Parts;
+  readonly sets: Readonly<Record<string, PieceSet>>;
+};
+export const SETS = DATA.sets;
 export const SET_NAMES = Object.keys(SETS);
 
 /** The set with a name, or the first one. */
@@ -59,9 +76,42 @@ const SIDES: readonly Side[] = ['black', 'white'];
 const symbolId = (set: string, { side, king }: Piece): string =>
   `piece-${set}-${side}-${king ? 'king' : 'man'}`;
 
-/** Lines whose width depends on the size get a class; the page's styles give them their width. */
-const lined = (parts: readonly string[]): string =>
-  parts.join('').replaceAll('stroke-width="{line}"', 'class="line"');
+/**
+ * A value of a drawing at rest. Lines whose width depends on the size get a class instead: the page's
+ * styles give them their width, and show or hide what is fine or coarse.
+ */
+const atRest = (element: string): string =>
+  element
+    .replaceAll("stroke-width='{line}'", "class='line'")
+    .replaceAll(/\{light(?::([\d.]+))?\}/g, (_, most?: string) => most ?? '1')
+    .replaceAll('{look}', '0 0')
+    .replaceAll(/\{(?:sway|turn)(?::-?[\d.]+)?\}/g, '0');
+
+/** A recipe as SVG text. */
+function drawn(recipe: Recipe, parts: Parts): string {
+  return recipe.map((item) => drawnItem(item, parts)).join('');
+}
+
+function drawnItem(item: Item, parts: Parts): string {
+  if (typeof item === 'string') {
+    const part = /^\{([a-z0-9-]+)\}$/.exec(item)?.[1];
+    return part === undefined ? atRest(item) : drawn(parts[part] ?? [], parts);
+  }
+  if ('draw' in item) return `<g transform='${atRest(item.move)}'>${drawn(item.draw, parts)}</g>`;
+  if ('both' in item) {
+    const half = drawn(item.both, parts);
+    return `${half}<g transform='scale(-1 1)'>${half}</g>`;
+  }
+  if ('fine' in item) return `<g class='fine'>${drawn(item.fine, parts)}</g>`;
+  return `<g class='coarse'>${drawn(item.coarse, parts)}</g>`;
+}
+
+/** A piece of a set as SVG text, with its shadow or glow. */
+export function pieceText(set: PieceSet, { side, king }: Piece): string {
+  const { ground, figure, king: crowned, parts, faces } = set[side];
+  const known = { ...DATA.parts, ...parts, figure, face: faces?.neutral ?? [] };
+  return drawn([...ground, ...(king ? crowned : figure)], known);
+}
 
 /** Put a set's drawings into the page, once; pieces then refer to them. */
 export function define(name: string): void {
@@ -70,15 +120,15 @@ export function define(name: string): void {
   const set = setNamed(name);
   const symbols = SIDES.flatMap((side) =>
     [false, true].map((king) => {
-      const drawing = lined(king ? set[side].king : set[side].man);
-      return `<symbol id="${symbolId(name, { side, king })}" viewBox="-60 -60 120 120">${drawing}</symbol>`;
+      const drawing = pieceText(set, { side, king });
+      return `<symbol id="${symbolId(name, { side, king })}" viewBox="-60 -60 120 120" stroke-linecap="round" stroke-linejoin="round">${drawing}</symbol>`;
     }),
   );
   const sprite = document.createElementNS(SVG, 'svg');
   sprite.id = id;
   sprite.setAttribute('class', 'sprite');
   sprite.setAttribute('aria-hidden', 'true');
-  sprite.innerHTML = `<defs>${lined(set.defs ?? [])}</defs>${symbols.join('')}`;
+  sprite.innerHTML = `<defs>${(set.defs ?? []).join('')}</defs>${symbols.join('')}`;
   document.body.append(sprite);
 }
 

@@ -1,4 +1,4 @@
-"""A board as an SVG picture, for notebooks and documents.
+"""A position as an SVG picture, for notebooks and documents.
 
 It draws what it is handed: it knows no rules and computes no moves.
 """
@@ -10,99 +10,102 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kingme.art import marks as drawn
-from kingme.art.discs import SMALL_BELOW, disc
-from kingme.art.palette import CLASSIC, Palette
-from kingme.art.plan import FIELD, NUMBERS, centre, corner
-from kingme.art.svg import NAMESPACE, Element, decimal, element, group
-from kingme.art.wood import FRAME, empty_board, playing_colour
+from kingme.art.boards import FRAME, NUMBERS_FROM, board_parts
+from kingme.art.pieces import SMALL_BELOW
+from kingme.art.plan import FIELD, NUMBERS, SQUARE, centre, corner
+from kingme.art.recipes import Pose, draw, gradients_of, rounded
+from kingme.art.sets import SIDES, PieceSet, Scheme, piece_set
+from kingme.art.svg import NAMESPACE, Element, decimal, element, escaped, group
 
 if TYPE_CHECKING:
     from kingme._core import Board, Move
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
-NUMBERS_FROM = 40
-"""Squares of fewer pixels show no number: it could not be read."""
-
-_GRAIN_FROM = 24
-_SIDES = ("black", "white")
 _LARGEST = 10_000
 
 
-def board_svg(
+def position_svg(
     board: Board,
     *,
     size: float = 360,
     flip: bool = False,
+    set: str = "classic",  # noqa: A002 - the word of the public API, as in `--set`
+    scheme: Scheme = "light",
     numbers: bool = True,
     last_move: Move | None = None,
     marks: Iterable[int | Move] = (),
     arrows: Iterable[Move | tuple[int, int]] = (),
     title: str | None = None,
-    palette: Palette = CLASSIC,
 ) -> str:
-    """Draw a board.
+    """Draw a board with its pieces.
 
     Args:
         board: The board. A rule set that is shown on the light squares is drawn so.
         size: Width and height of the picture, in pixels.
         flip: Put squares 1 to 4 at the bottom instead of the top.
+        set: The piece set, by name.
+        scheme: `light` or `dark`; only Classic has two boards.
         numbers: Show the numbers of the squares, where they can be read (from 344 pixels up).
         last_move: The move to show as the last one: both squares tinted, and its way as a line.
         marks: Squares that get a dot, or moves whose end gets one; a jump's has a ring round it.
         arrows: Moves, or pairs of squares, that get a dashed arrow.
         title: What the picture is called; the side to move when None.
-        palette: The colours.
 
     Returns:
         The SVG text, the same for the same arguments.
 
     Raises:
-        ValueError: a size that is no picture's, or a square that does not exist.
+        ValueError: a size that is no picture's, a square or a set that does not exist.
 
     >>> from kingme import Board
-    >>> picture = board_svg(Board.from_fen("B:W18:BK5"))
+    >>> picture = position_svg(Board.from_fen("B:W18:BK5"))
     >>> picture[:4], "A black king on 5." in picture
     ('<svg', True)
     """
     if not 1 <= size <= _LARGEST:
         raise ValueError(f"size must be from 1 to {_LARGEST} pixels, not {size!r}")
-    whole = FIELD + 2 * FRAME
-    pixels = size * 100 / whole
+    chosen = piece_set(set)
+    colours = chosen.palette(scheme)
+    frame = SQUARE * FRAME
+    whole = FIELD + 2 * frame
+    pixels = size * SQUARE / whole
     light_squares = board.rules.squares == "light"
     dots, ways = list(marks), [_way(arrow) for arrow in arrows]
-    colours = palette.board
 
-    layers = list(empty_board(colours, light_squares=light_squares, grain=pixels >= _GRAIN_FROM))
+    under = board_parts(chosen, colours, frame, pixels, flipped=flip, light_squares=light_squares)
     if last_move is not None:
-        layers += [
+        under += [
             drawn.tint(colours, corner(square, flip))
             for square in sorted({last_move.start, last_move.end})
         ]
     if numbers and pixels >= NUMBERS_FROM:
-        tone = colours.tone_on(playing_colour(colours, light_squares))
-        layers.append(_numbers(tone, flip, small=pixels < SMALL_BELOW))
+        tone = colours.tone_on(colours.light) if light_squares else colours.number
+        under.append(_numbers(tone, flip, small=pixels < SMALL_BELOW))
     if last_move is not None:
-        layers += drawn.trail(colours, _points(last_move.path, flip))
-    layers += _pieces(board, palette, flip, small=pixels < SMALL_BELOW)
+        under += drawn.trail(colours, _points(last_move.path, flip))
+    pieces = _pieces(board, chosen, flip, Pose(small=pixels < SMALL_BELOW))
+    over: list[Element] = []
     for mark in dots:
         square, jump = (mark, False) if isinstance(mark, int) else (mark.end, mark.is_jump)
-        layers += drawn.dot(colours, _points((square,), flip)[0], jump=jump)
+        over += drawn.dot(colours, _points((square,), flip)[0], jump=jump)
     for way in ways:
-        layers += drawn.arrow(colours, _points(way, flip))
+        over += drawn.arrow(colours, _points(way, flip))
 
-    picture = element(
-        "svg",
-        element("title", f"Draughts board, {board.turn} to move" if title is None else title),
-        element("desc", in_words(board, last_move)),
-        *layers,
-        xmlns=NAMESPACE,
-        width=size,
-        height=size,
-        viewBox=f"{-FRAME} {-FRAME} {whole} {whole}",
-        role="img",
+    name = f"Draughts board, {board.turn} to move" if title is None else title
+    return "".join(
+        [
+            f'<svg xmlns="{NAMESPACE}" width="{decimal(size)}" height="{decimal(size)}"',
+            f' viewBox="{decimal(-frame)} {decimal(-frame)} {decimal(whole)} {decimal(whole)}"',
+            f' role="img"><title>{escaped(name)}</title>',
+            f"<desc>{escaped(in_words(board, last_move))}</desc>",
+            gradients_of(pieces, chosen.gradients),
+            *map(str, under),
+            rounded(pieces),
+            *map(str, over),
+            "</svg>",
+        ]
     )
-    return str(picture)
 
 
 def in_words(board: Board, last_move: Move | None = None) -> str:
@@ -115,7 +118,7 @@ def in_words(board: Board, last_move: Move | None = None) -> str:
     sentences = [f"{board.turn.capitalize()} to move."]
     if last_move is not None:
         sentences.append(f"Last move {last_move}.")
-    order = _SIDES if board.turn == _SIDES[0] else _SIDES[::-1]
+    order = SIDES if board.turn == SIDES[0] else SIDES[::-1]
     for side in order:
         men, kings = board.men(side), board.kings(side)
         for one, many, squares in (("man", "men", men), ("king", "kings", kings)):
@@ -154,16 +157,16 @@ def _numbers(tone: str, flip: bool, *, small: bool) -> Element:
     return group(texts, font_family=FONT, font_weight="bold", font_size=height, fill=tone)
 
 
-def _pieces(board: Board, palette: Palette, flip: bool, *, small: bool) -> list[Element]:
+def _pieces(board: Board, chosen: PieceSet, flip: bool, pose: Pose) -> str:
     """The pieces from the top of the picture down: a lower one lies over an upper one."""
     pieces = []
     for square in reversed(NUMBERS) if flip else NUMBERS:
         piece = board.piece_at(square)
         if piece is None:
             continue
-        colours = palette.first if piece.side == _SIDES[0] else palette.second
+        side = SIDES[piece.side != SIDES[0]]
+        recipe = [*chosen.ground(side), *chosen.recipe(side, king=piece.king)]
         x, y = centre(square, flip)
-        pieces.append(
-            group(disc(colours, king=piece.king, small=small), transform=f"translate({x} {y})")
-        )
-    return pieces
+        content = draw(recipe, chosen.parts(side), pose)
+        pieces.append(f"<g transform='translate({x} {y})'>{content}</g>")
+    return "".join(pieces)
