@@ -288,10 +288,11 @@ def _glass(name: str, tones: tuple[str, str] | None) -> Element:
         element("stop", offset=0, stop_color=upper),
         element("stop", offset=1, stop_color=lower),
         id=name,
-        x1=0,
-        y1=0,
-        x2=0,
-        y2=1,
+        # Small readers take a plain 1 for one pixel here.
+        x1="0%",
+        y1="0%",
+        x2="0%",
+        y2="100%",
     )
 
 
