@@ -80,6 +80,7 @@ def _face(head: str, hat: str, mood: FaceMood, neo: bool, pose: Pose) -> str:
         "{blush}",
         *(looks or data["moods"][mood]),
         *data["hats"][hat],
+        *data["over"].get(mood, ()),
     ]
     content = draw([{"move": "translate(50 52)", "draw": items}], data["parts"], pose)
     return document(rounded(content), (0, 0, 100, 100), 100)
