@@ -5,7 +5,7 @@ are re-exported by `kingme`. Squares are PDN numbers from 1 to 32; Black starts 
 towards 32. Scores are whole hundredths of a man.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, Protocol, Self, final, overload
 
 from kingme.game.values import Outcome, Piece, Side
@@ -444,6 +444,45 @@ class Board:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def svg(
+        self,
+        size: float = 360,
+        *,
+        arrows: Iterable[Move | tuple[int, int]] = (),
+        marks: Iterable[int | Move] = (),
+        flip: bool = False,
+        set: str = "classic",  # noqa: A002 - the word of the game, as in `--set`
+        scheme: Literal["light", "dark"] = "light",
+        last_move: Move | None = None,
+        numbers: bool = True,
+        title: str | None = None,
+        caption: str | None = None,
+    ) -> str:
+        """The board as a drawing: the text of an SVG picture, the same for the same arguments.
+
+        Args:
+            size: The width of the picture, in pixels.
+            arrows: Moves, or pairs of squares, that get a dashed arrow.
+            marks: Squares that get a dot, or moves whose end gets one; a jump's has a ring.
+            flip: Put squares 1 to 4 at the bottom instead of the top.
+            set: The piece set: `classic`, `glossy`, `engraved`, `modern`, `critters`, `monsters`,
+                `snacks`, `space`, `neo_duck` or `neo_glitch`.
+            scheme: `light`, or `dark` for the dimmer board of Classic.
+            last_move: The move to show as the last one.
+            numbers: Show the numbers of the squares, where they can be read.
+            title: What the picture is called; the side to move when None.
+            caption: A line of text under the board.
+
+        Raises:
+            ValueError: a size, square, set or scheme that there is not.
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> picture = board.svg(240, set="neo_duck", marks=board.legal_moves, arrows=[(11, 15)])
+        >>> picture.startswith("<svg "), picture.endswith("</svg>")
+        (True, True)
+        """
+
     def _repr_svg_(self) -> str:
         """The board as a drawing, for notebooks."""
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingme import Board
+from kingme import Board, Game
 from kingme.art.position import in_words, position_svg
-from kingme.art.sets import piece_set
+from kingme.art.sets import SET_NAMES, piece_set
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLD = "#FFD24A"
@@ -264,6 +265,76 @@ def test_squares_that_do_not_exist_are_refused() -> None:
         position_svg(Board(), arrows=[(5, 5)])
 
 
-def test_the_notebook_shows_this_picture() -> None:
+def test_the_notebook_shows_the_board_with_its_last_move() -> None:
     board = Board()
-    assert board._repr_svg_() == position_svg(board)
+    assert board._repr_svg_() == board.svg() == position_svg(board)
+    board.push(board.parse_pdn("11-15"))
+    assert board._repr_svg_() == board.svg(360, last_move=board.moves[-1]) != board.svg()
+
+
+@pytest.mark.parametrize("name", SET_NAMES)
+def test_every_set_can_be_drawn(name: str) -> None:
+    board = Board.from_fen(MIDDLE_GAME)
+    text = board.svg(240, set=name)
+    root = parsed(text)
+    places = {node.get("transform") for node in root.iter(f"{SVG}g")}
+    for x, y in standing(board, flip=False):
+        assert f"translate({x} {y})" in places
+    defined = [node.get("id") for node in root.iter() if node.get("id")]
+    used = set(re.findall(r"url\(#([^)]+)\)", text))
+    assert sorted(used) == sorted(name for name in defined if name)
+    assert len(text) < 64_000
+
+
+def test_captions_stand_below_the_board() -> None:
+    plain, root = (parsed(Board().svg(caption=text)) for text in ("", "11-15 <best>"))
+    assert plain.get("height") == "360"
+    assert float(root.get("height", "")) == pytest.approx(360 * 922 / 860, abs=0.01)
+    *_, line = root.iter(f"{SVG}text")
+    assert line.text == "11-15 <best>"
+    assert 830 < float(line.get("y", "")) < 892
+
+
+def test_of_a_long_caption_the_end_is_shown() -> None:
+    moves = " ".join(f"{at}-{at + 4}" for at in range(1, 28))
+    *_, line = parsed(Board().svg(caption=moves)).iter(f"{SVG}text")
+    text = line.text or ""
+    assert len(text) < 48
+    assert text.startswith("… ")
+    assert moves.endswith(" " + text[2:])
+
+
+def test_a_game_shows_its_moves_under_the_board() -> None:
+    game = Game()
+    assert caption_of(game) == "Black to move"
+    for move in ("11-15", "23-19", "8-11"):
+        game.move(move)
+    assert caption_of(game) == "1. 11-15 23-19 2. 8-11 · White to move"
+    game.resign()
+    assert caption_of(game).endswith("2. 8-11 · Black wins: White resigned")
+    begun_by_white = Game("W:W21-32:B1-12")
+    for move in ("22-18", "11-15", "18x11"):
+        begun_by_white.move(move)
+    assert caption_of(begun_by_white) == "1... 22-18 2. 11-15 18x11 · Black to move"
+
+
+def caption_of(game: Game) -> str:
+    *_, line = parsed(game._repr_svg_()).iter(f"{SVG}text")
+    return line.text or ""
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"set": "chess"}, ValueError, "there is no piece set 'chess'; the sets are classic,"),
+        ({"scheme": "blue"}, ValueError, "a scheme is light or dark, not 'blue'"),
+        ({"size": "large"}, ValueError, "size must be from 1 to 10000 pixels, not 'large'"),
+        ({"marks": ["a"]}, TypeError, "a mark is a square from 1 to 32 or a move, not 'a'"),
+        ({"arrows": ["1-5"]}, TypeError, "an arrow is a pair of squares or a move, not '1-5'"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_a_sentence(
+    options: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        Board().svg(**options)
