@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from kingme._core import Board, Move
+from kingme.game.funmode import FunKind as FunKind  # part of the seam: who draws needs no rules
 from kingme.game.values import Outcome, Piece, Side
 
 
@@ -86,6 +87,8 @@ class State:
         obliged: True when those pieces must jump.
         targets: Where the selected piece may go, and whether it jumps there.
         selected: The square of the piece that is picked.
+        path: The squares through which the picked piece has been told to jump, its own first; it
+            is shown on the last of them. Empty when nothing is picked.
         focus: The square under the keyboard's frame; None while the mouse is in use.
         last: The last move played.
         hint: The move that a hint shows.
@@ -109,6 +112,7 @@ class State:
     obliged: bool = False
     targets: Mapping[int, bool] = field(default_factory=dict)
     selected: int | None = None
+    path: tuple[int, ...] = ()
     focus: int | None = None
     last: Move | None = None
     hint: Move | None = None
@@ -117,15 +121,6 @@ class State:
     can_undo: bool = False
     paused: bool = False
     result: Result | None = None
-
-
-class FunKind(StrEnum):
-    """An event of fun mode; the last three are disasters."""
-
-    GIFT = "gift"
-    LIGHTNING = "lightning"
-    EARTHQUAKE = "earthquake"
-    GUST = "gust"
 
 
 @dataclass(frozen=True, slots=True)
