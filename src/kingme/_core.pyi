@@ -37,6 +37,7 @@ __all__ = [
     "RuleSet",
     "SearchLine",
     "SearchResult",
+    "SearchStop",
     "Thought",
     "TreeNode",
     "__version__",
@@ -1157,13 +1158,16 @@ class PlayerSpec:
         <PlayerSpec mcts:400>
         """
 
-    def choose(self, board: Board, seed: int) -> Choice | None:
+    def choose(
+        self, board: Board, seed: int, *, stop: SearchStop | None = None
+    ) -> Choice | None:
         """The move of this player, as it would make it in a game inside the core.
 
         Args:
             board: Where to move; it is not changed. Its past counts, and the number of its plies
                 is part of what chance is made from.
             seed: The seed of this side, 0 to 2**64 - 1; see `side_seed`.
+            stop: Ends the search from another thread; the move is then the best so far.
 
         Returns:
             The move with what it cost; None when the game is over. Ctrl-C interrupts.
@@ -1178,6 +1182,26 @@ class PlayerSpec:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class SearchStop:
+    """Ends a search that another thread is waiting for, also one that is still to begin.
+
+    >>> from kingme import Board
+    >>> from kingme._core import PlayerSpec, SearchStop
+    >>> stop = SearchStop()
+    >>> stop.stop()
+    >>> PlayerSpec.minimax(12).choose(Board(), seed=1, stop=stop).thought.depth
+    0
+    """
+
+    def __new__(cls) -> Self: ...
+    def stop(self) -> None:
+        """End the search; nothing happens when it has ended.
+
+        >>> from kingme._core import SearchStop
+        >>> SearchStop().stop()
+        """
 
 @final
 class Thought:

@@ -61,6 +61,25 @@ impl Control for HostControl<'_> {
     }
 }
 
+#[doc = stub!("SearchStop")]
+#[pyclass(frozen, module = "kingme._core")]
+pub struct SearchStop {
+    pub flag: AtomicBool,
+}
+
+#[pymethods]
+impl SearchStop {
+    #[new]
+    fn new() -> Self {
+        Self { flag: AtomicBool::new(false) }
+    }
+
+    #[doc = stub!("SearchStop.stop")]
+    fn stop(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+}
+
 /// A time limit in seconds as microseconds; 0, which limits nothing, where there is none.
 pub fn micros(seconds: Option<f64>) -> PyResult<u64> {
     let Some(seconds) = seconds else { return Ok(0) };
