@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from kingme._core import RuleSet
+from kingme.art.sets import SET_NAMES, piece_set
 from kingme.game.funmode import Reach
 from kingme.game.values import Side
 from kingme.music.style_table import DEFAULT_STYLE, STYLES
@@ -17,20 +18,6 @@ from kingme.players.levels import levels
 
 CHAMPION = 11
 """The level above the ten: the strong search."""
-
-PIECE_SETS = {
-    "classic": "Classic",
-    "glossy": "Glossy",
-    "engraved": "Engraved",
-    "modern": "Modern",
-    "critters": "Critters",
-    "monsters": "Monsters",
-    "snacks": "Snacks",
-    "space": "Space",
-    "neo_duck": "Neo Duck",
-    "neo_glitch": "Neo Glitch",
-}
-"""The piece sets in the order of their numbers 0 to 9, with their titles."""
 
 SMALLEST = (640, 480)
 LARGEST = 16_384
@@ -61,7 +48,7 @@ class Settings:
     """Every choice that is remembered. The defaults are those of a first run.
 
     Attributes:
-        piece_set: A key of `PIECE_SETS`.
+        piece_set: One of `kingme.art.sets.SET_NAMES`.
         level: 1 to 10, or `CHAMPION`.
         seats: Which sides people play; none is Watch.
         flipped: Whether the board is turned from its usual way.
@@ -209,7 +196,7 @@ def options() -> tuple[Option, ...]:
     rules = sorted(RuleSet.names(), key=lambda name: name != "english")
     styles = [Choice(style.name, style.title) for style in STYLES.values()]
     return (
-        Option("piece_set", "Pieces", tuple(map(Choice._make, PIECE_SETS.items())), "Look"),
+        Option("piece_set", "Pieces", tuple(Choice(n, piece_set(n).title) for n in SET_NAMES), "Look"),
         Option("level", "Opponent", (*people, Choice(CHAMPION, "Champion")), "Game"),
         Option(
             "seats",
