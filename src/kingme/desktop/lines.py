@@ -157,6 +157,10 @@ class Speaker:
         support = self.neo and self._deck.roll(2) == 1
         return self._deck.pick(_words()["support"][occasion] if support else self._own(occasion))
 
+    def roll(self, sides: int) -> int:
+        """A whole number below `sides`, from the same dice as its lines."""
+        return self._deck.roll(sides)
+
     def party(self) -> str:
         """What it says to a party."""
         return self._deck.pick(_words()["party_answers"]) if self._level else ""

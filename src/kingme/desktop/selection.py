@@ -56,7 +56,7 @@ class Selection(NamedTuple):
     @property
     def targets(self) -> Mapping[int, bool]:
         """The squares that may be pressed, and whether the piece jumps there."""
-        jumps = {square: self.moves[0].is_jump for square in self.next_squares}
+        jumps = dict.fromkeys(self.next_squares, self.moves[0].is_jump)
         if self.asked is None:
             jumps |= {move.end: move.is_jump for move in self.moves if move.path != self.path}
         if self.complete is not None:

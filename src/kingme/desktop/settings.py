@@ -196,7 +196,9 @@ def options() -> tuple[Option, ...]:
     rules = sorted(RuleSet.names(), key=lambda name: name != "english")
     styles = [Choice(style.name, style.title) for style in STYLES.values()]
     return (
-        Option("piece_set", "Pieces", tuple(Choice(n, piece_set(n).title) for n in SET_NAMES), "Look"),
+        Option(
+            "piece_set", "Pieces", tuple(Choice(n, piece_set(n).title) for n in SET_NAMES), "Look"
+        ),
         Option("level", "Opponent", (*people, Choice(CHAMPION, "Champion")), "Game"),
         Option(
             "seats",

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from kingme._core import Board, Move, RuleSet
 from kingme.desktop.minds import Thought
-from kingme.game.values import Outcome, Piece, Side, Termination
+from kingme.game.values import Outcome, Side, Termination
 
 YOUR_MOVE = "Your move."
 THINKS = "{name} is thinking."
@@ -30,6 +30,12 @@ KEEP_JUMPING = "Keep jumping: {squares} {is_are} open."
 TWO_WAYS = "{count} ways lead to {square}: press the next square, {squares}."
 
 
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
+
+
 def listed(items: Iterable[object], word: str = "and") -> str:
     """Items in a row.
 
@@ -48,7 +54,21 @@ def number_word(number: int) -> str:
     >>> number_word(2), number_word(13)
     ('two', '13')
     """
-    words = "no one two three four five six seven eight nine ten eleven twelve".split()
+    words = [
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ]
     return words[number] if number < len(words) else str(number)
 
 
@@ -71,9 +91,7 @@ def keep_jumping(squares: Sequence[int], stop: int | None) -> str:
     """What to do in the middle of a chain; `stop` is the square where it may end."""
     if stop is not None:
         return MOVE_ON.format(square=stop)
-    return KEEP_JUMPING.format(
-        squares=listed(squares), is_are="is" if len(squares) == 1 else "are"
-    )
+    return KEEP_JUMPING.format(squares=listed(squares), is_are="is" if len(squares) == 1 else "are")
 
 
 def two_ways(square: int, ways: int, squares: Sequence[int]) -> str:
@@ -220,21 +238,3 @@ def _drawn(termination: Termination, rules: RuleSet) -> str:
             return "Both sides agreed."
         case _:
             return "It was decided so."
-
-
-def lost_pieces(start: Board, moves: Sequence[Board], side: Side) -> tuple[Piece, ...]:
-    """The pieces that a side has lost to the moves of several boards, men before kings.
-
-    Args:
-        start: Unused boards have none; the position before everything.
-        moves: The stretches of a game, each with its moves as its past.
-        side: Whose pieces.
-    """
-    lost: list[Piece] = []
-    for stretch in moves:
-        board = stretch.copy()
-        while board.ply:
-            move = board.pop()
-            found = [board.piece_at(square) for square in move.captured]
-            lost += [piece for piece in found if piece is not None and piece.side is side]
-    return tuple(sorted(lost, key=lambda piece: piece.king))
