@@ -8,16 +8,16 @@ the time is told to `update` once a frame.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from kingme._core import Move, SearchStop, branch_seed
-from kingme.desktop import chronicle, words
+from kingme._core import Move, branch_seed
+from kingme.desktop import frame, words
 from kingme.desktop.character import Character
+from kingme.desktop.hand import Hand
 from kingme.desktop.lines import Speaker, announcement, news
 from kingme.desktop.minds import Adviser, Mind, Thought
-from kingme.desktop.selection import Selection
+from kingme.desktop.pondering import Answer, Pondering, Question
 from kingme.desktop.settings import Seats, Settings
-from kingme.desktop.squares import stepped
 from kingme.desktop.state import (
     Began,
     Ended,
@@ -35,27 +35,18 @@ from kingme.desktop.state import (
     State,
     TakenBack,
 )
+from kingme.desktop.surprise import Surprise
 from kingme.desktop.table import Table
-from kingme.desktop.thinking import Job, Thinker
 from kingme.game.funmode import FunEvent, FunGame, FunKind
-from kingme.game.values import Side
 
 LEAST_THOUGHT_S = 0.5
 """The computer takes so long for a move at least, so that one sees whose turn it was."""
-
-ANNOUNCED_S = 1.4
-"""So long before an event of fun mode it is announced."""
 
 PATIENCE_S = 1.2
 """After so long the computer may speak of its thinking."""
 
 QUIET_PLIES_WATCHED = 100
 """The computer agrees a draw with itself after so many where the rules know no limit."""
-
-
-class _Answer(NamedTuple):
-    kind: str
-    thought: Thought
 
 
 class Controller:
@@ -91,12 +82,11 @@ class Controller:
         self.settings = settings
         self._seed, self._games = seed, 0
         self._keep, self._save = keep, save
-        self._thinker: Thinker[_Answer] = Thinker(threaded=threaded)
+        self._pondering = Pondering(threaded=threaded)
         self._adviser = Adviser()
         self._events: list[Event] = []
         self._now = 0.0
-        self._focus: int | None = None
-        self._last_focus: int | None = None
+        self._hand = Hand()
         self._cached: State | None = None
         self._shown: tuple[Mood, str] = (Mood.CALM, "")
         self._begin(game or FunGame(rules=settings.rules, seed=seed))
@@ -107,20 +97,13 @@ class Controller:
         """Set a game up, also one that has been begun."""
         self.game = game
         self._table = Table(self.settings)
-        self._thinker.cancel()
-        self._wanted = ""
-        self._found: Thought | None = None
-        self._asked_at = self._now
+        self._pondering.forget()
         self._spoke_thinking = True
-        self._selection: Selection | None = None
-        self._dragging = False
-        self._picked_before = False
+        self._hand.release()
         self._hint: Move | None = None
         self._note = ""
         self._paused = False
-        self._coming: FunEvent | None = None
-        self._coming_at = 0.0
-        self._look_for_fun = True
+        self._surprise = Surprise()
         self._result: Result | None = None
         self._mind = Mind(self.settings.level, game.seed)
         self._face = Character(self._speaker())
@@ -145,57 +128,26 @@ class Controller:
         return events
 
     def _state(self) -> State:
-        game, board = self.game, self.game.board
-        legal = game.legal if self._may_play() else ()
-        picked = self._selection
-        moves = board.moves
-        mood, speech = self._shown
-        return State(
-            board=board.copy(),
-            people=self._table.people,
-            bottom=self._table.bottom,
-            opponent=self._table.opponent,
-            mood=mood,
-            speech=speech,
-            thinking=self._computing,
-            status=self._status(),
-            balance=words.balance(board, self._table.person, self._table.names),
-            movable=frozenset(move.start for move in legal),
-            obliged=bool(legal) and legal[0].is_jump and board.rules.jumps_compulsory,
-            targets={} if picked is None else picked.targets,
-            selected=None if picked is None else picked.start,
-            path=() if picked is None else picked.path,
-            focus=self._focus,
-            last=moves[-1] if moves else (game.moves or (None,))[-1],
-            hint=self._hint,
-            rows=chronicle.move_rows(game),
-            captured=chronicle.lost_pieces(game),
+        return frame.state(
+            self.game,
+            self._table,
+            self._hand,
+            may_play=self._may_play(),
             can_undo=self._plies_to_undo() > 0 or self._is_declared(),
+            thinking=self._pondering.computing,
             paused=self._paused,
+            face=self._shown,
+            hint=self._hint,
             result=self._result,
+            line=self._line(),
         )
 
-    def _status(self) -> str:
-        if self._coming is not None:
-            return announcement(self._coming.kind, self._coming.square)
-        if self._note:
-            return self._note
-        if self._result is not None:
-            return f"{self._result.title}. {self._result.reason}"
-        if self._paused:
-            return words.PAUSED
-        table, turn = self._table, self.game.board.turn
-        if not table.is_person(turn):
-            return words.THINKS.format(name=table.opponent.name)
-        picked = self._selection
-        if picked is not None and picked.asked is not None:
-            return words.two_ways(picked.asked, len(picked.moves), picked.next_squares)
-        if picked is not None and len(picked.path) > 1:
-            stop = picked.path[-1] if picked.complete is not None else None
-            return words.keep_jumping(picked.next_squares, stop)
-        if sentence := words.forced(self.game.legal, self.game.rules):
-            return sentence
-        return words.YOUR_MOVE if table.person else f"{table.names[turn]} to move."
+    def _line(self) -> str:
+        if (event := self._surprise.coming) is not None:
+            return announcement(event.kind, event.square)
+        return self._note or frame.status(
+            self.game, self._table, self._hand, paused=self._paused, result=self._result
+        )
 
     # The clock -------------------------------------------------------------------------------
 
@@ -210,243 +162,134 @@ class Controller:
         if ready:
             self._bring_fun()
         self._think()
-        if ready and self._found is not None and now - self._asked_at >= LEAST_THOUGHT_S:
-            self._play_found()
-        quiet = self._table.speaks and not self._computing and self._result is None
+        found = self._pondering.found
+        if ready and found is not None and now - self._pondering.asked_at >= LEAST_THOUGHT_S:
+            self._play_found(found)
+        quiet = self._table.speaks and not self._pondering.computing and self._result is None
         if quiet and self._face.falls_asleep(now):
             self._say("idle")
         threatened = self.state.obliged and self._table.person is not None
-        mood = self._face.mood(now, thinking=self._computing, threatened=threatened)
+        mood = self._face.mood(now, thinking=self._pondering.computing, threatened=threatened)
         shown = (mood, self._face.speech(now))
         if shown != self._shown:
             self._shown = shown
             self._cached = None
 
-    @property
-    def _computing(self) -> bool:
-        """Whether the computer looks for its move, or has it and waits to play it."""
-        return self._wanted == "move" or self._found is not None
-
     def _think(self) -> None:
         """Ask for what is to be thought about, and fetch what was found."""
-        if self._wanted:
-            answer = self._thinker.answer()
+        pondering = self._pondering
+        if pondering.question is not None:
+            answer = pondering.answer()
             if answer is not None:
-                self._wanted = ""
                 self._take(answer)
-            elif not self._spoke_thinking and self._now - self._asked_at > PATIENCE_S:
+            elif not self._spoke_thinking and self._now - pondering.asked_at > PATIENCE_S:
                 self._spoke_thinking = True
                 if self._face.chatty():
                     self._say("thinking")
-            return
-        if self._found is None and self._computer_is_to_move():
-            self._asked_at = self._now
+        elif not pondering.computing and self._computer_is_to_move():
             self._spoke_thinking = False
-            self._ask("move", self._mind)
+            pondering.ask(Question.MOVE, self._mind, self.game, self._now)
             self._touch()
 
     def _computer_is_to_move(self) -> bool:
-        return (
-            self.game.outcome is None
-            and not self._table.is_person(self.game.board.turn)
-            and not self._paused
-        )
+        going_on = self.game.outcome is None and not self._paused
+        return going_on and not self._table.is_person(self.game.board.turn)
 
-    def _ask(self, kind: str, mind: Mind | Adviser) -> None:
-        game = self.game.copy()
-
-        def task(stop: SearchStop) -> _Answer:
-            return _Answer(kind, mind.choose(game, stop))
-
-        self._wanted = kind
-        self._thinker.ask(Job(task, mind.halt))
-
-    def _take(self, answer: _Answer) -> None:
+    def _take(self, answer: Answer) -> None:
         thought = answer.thought
-        if answer.kind == "move":
-            self._found = thought
-        elif answer.kind == "draw":
+        if answer.question is Question.DRAW:
             self._answer_draw(thought)
-        elif thought.move is not None:
+        elif answer.question is Question.HINT and thought.move is not None:
             self._hint = thought.move
             self._note = words.hint(thought, self.game.legal)
             self._emit(Hinted(thought.move))
 
-    def _play_found(self) -> None:
-        thought, self._found = self._found, None
-        assert thought is not None
-        side = self.game.board.turn
-        if thought.move is None:
-            self.game.resign(side)
-            self._settle_result()
-            return
-        self._play(thought.move)
+    def _play_found(self, thought: Thought) -> None:
+        self._pondering.found = None
         game = self.game
+        if thought.move is None:
+            game.resign(game.board.turn)
+        else:
+            self._play(thought.move)
         endless = self._table.watched and game.rules.quiet_limit == 0
         if endless and game.outcome is None and game.board.quiet_plies >= QUIET_PLIES_WATCHED:
             game.agree_draw()
-            self._settle_result()
-
-    def _forget_thoughts(self) -> None:
-        self._thinker.cancel()
-        self._wanted = ""
-        self._found = None
+        self._settle_result()
 
     # A person's moves ------------------------------------------------------------------------
 
     def press(self, square: int) -> None:
         """A click on a square: pick a piece, go on with it, play the move, or let it go."""
-        self._focus = None
-        self._act_on(square)
+        self._hand.focus = None
+        self._press(square)
 
     def pick_up(self, square: int) -> bool:
         """Begin to drag the piece on a square; False, with the reason, when it cannot move."""
         self._stir()
-        self._focus = None
-        picked = self._selection
-        if picked is not None and picked.path[-1] == square:
-            self._dragging = self._picked_before = True
-            return True
-        self._picked_before = False
+        self._hand.focus = None
         if not self._may_answer(square):
             return False
-        self._dragging = self._pick(square)
-        if not self._dragging:
-            self._refuse_pick(square)
-        return self._dragging
+        reason = self._hand.pick_up(square, self.game, self._table.owner_of_other)
+        if reason:
+            self._refuse(square, reason)
+        return reason is None
 
     def drop(self, square: int | None) -> None:
-        """Let the dragged piece go over a square, or outside of the board.
-
-        Where it was, it stays picked if the drag picked it, so that press and release on one square
-        are a click. Dropped wrongly it goes back and stays picked.
-        """
-        if not self._dragging or self._selection is None:
-            self._dragging = False
-            return
+        """Let the dragged piece go over a square, or beside the board (None); see `Hand.drop`."""
         self._stir()
-        here = self._selection.path[-1]
-        if square is None:
-            self._dragging = False
-            self._selection = None
-        elif square == here and self._selection.complete is None:
-            if self._picked_before and square not in self._selection.targets:
-                self._selection = None
-        else:
-            self._aim(square)
-        self._dragging = False
-        self._touch()
+        if self._may_play():
+            self._carry_out(square, self._hand.drop(square, self.game), dragged=True)
 
     def step_focus(self, dx: int, dy: int) -> None:
-        """Move the keyboard's frame; the first key shows it where it was, or on a piece to move."""
+        """Move the keyboard's frame by a step, as the board is seen."""
         self._stir()
-        if self._focus is not None:
-            self._focus = stepped(self._focus, dx, dy, self._table.bottom)
-        else:
-            first = min(self.state.movable, default=None, key=self._from_the_bottom)
-            middle = 7 if self._table.bottom is Side.BLACK else 26
-            self._focus = self._last_focus or first or middle
-        self._last_focus = self._focus
+        self._hand.step_focus(dx, dy, self._table.bottom, self.state.movable)
         self._touch()
-
-    def _from_the_bottom(self, square: int) -> int:
-        return -square if self._table.bottom is Side.BLACK else square
 
     def act(self) -> None:
         """Press the square in the keyboard's frame."""
-        if self._focus is None:
+        if self._hand.focus is None:
             self.step_focus(0, 0)
         else:
-            self._act_on(self._focus)
+            self._press(self._hand.focus)
 
     def escape(self) -> bool:
         """Let go of what is picked, shown or framed; False when there was nothing."""
         self._stir()
-        something = self._selection is not None or self._hint is not None or self._focus is not None
-        if self._selection is not None:
-            self._selection = None
-        elif self._hint is not None:
-            self._hint = None
-        else:
-            self._focus = None
-        self._dragging = False
-        self._touch()
-        return something
+        hinted, self._hint = self._hint is not None, None
+        return hinted or self._hand.escape()
 
-    def _act_on(self, square: int) -> None:
+    def _press(self, square: int) -> None:
         self._stir()
-        self._dragging = False
-        if not self._may_answer(square):
-            return
-        picked = self._selection
-        if picked is not None:
-            if square in picked.targets:
-                self._aim(square)
-                return
-            if square in picked.path:
-                self._selection = None
-                self._touch()
-                return
-        if self._pick(square):
-            return
-        if self.game.board.piece_at(square) is None:
-            if picked is not None:
-                self._aim(square)
-            return
-        self._refuse_pick(square)
+        if self._may_answer(square):
+            meant = self._hand.press(square, self.game, self._table.owner_of_other)
+            self._carry_out(square, meant)
 
-    def _aim(self, square: int) -> None:
-        """Go on with the picked piece, or say why it cannot."""
-        picked = self._selection
-        assert picked is not None
-        aimed = picked.aim(square)
-        if aimed is None:
-            self._refuse(
-                square, words.cannot_go(picked.start, square, self.game.board, picked.targets)
-            )
-        elif isinstance(aimed, Selection):
-            self._selection = aimed
-            self._note = ""
+    def _carry_out(
+        self, square: int | None, meant: Move | str | None, *, dragged: bool = False
+    ) -> None:
+        """Play the move that was chosen, or say what was wrong."""
+        if isinstance(meant, Move):
+            self._play(meant, dragged=dragged)
+        elif meant:
+            self._refuse(square, meant)
+        elif self._hand.selection is not None:
             self._hint = None
-        else:
-            self._play(aimed, dragged=self._dragging)
         self._touch()
-
-    def _pick(self, square: int) -> bool:
-        found = Selection.of(square, self.game.legal)
-        if found is None:
-            return False
-        self._selection = found
-        self._note = ""
-        self._touch()
-        return True
-
-    def _refuse_pick(self, square: int) -> None:
-        reason = words.cannot_pick(
-            square, self.game.board, self.game.legal, self._table.owner_of_other
-        )
-        if reason:
-            self._refuse(square, reason)
 
     def _may_play(self) -> bool:
-        return (
-            self.game.outcome is None
-            and self._table.is_person(self.game.board.turn)
-            and self._wanted != "draw"
-        )
+        asked = self._pondering.question is Question.DRAW
+        mine = self._table.is_person(self.game.board.turn)
+        return mine and not asked and self.game.outcome is None
 
     def _may_answer(self, square: int) -> bool:
         """Whether a person may move now; otherwise says why not."""
         if self._may_play():
             return True
-        if self.game.outcome is not None:
-            self._refuse(square, words.GAME_OVER)
-        elif self._table.watched:
-            self._refuse(square, words.NOBODY_PLAYS)
-        elif self.game.moves and square in self.game.moves[-1].path:
-            pass  # the rest of a chain that is on its way already, or a double click
-        else:
-            self._refuse(square, words.NOT_YOUR_TURN)
+        # What is pressed on the way of the last move is the rest of a chain, or a double click.
+        on_its_way = self.game.outcome is None and self.game.moves
+        if not on_its_way or square not in self.game.moves[-1].path or self._table.watched:
+            self._refuse(square, self._why_not())
         return False
 
     # Other intents ---------------------------------------------------------------------------
@@ -456,8 +299,8 @@ class Controller:
         self._stir()
         if not self._may_play():
             self._refuse(None, self._why_not())
-        elif self._wanted != "hint":
-            self._ask("hint", self._adviser)
+        elif self._pondering.question is not Question.HINT:
+            self._pondering.ask(Question.HINT, self._adviser, self.game, self._now)
             self._note = words.HINT_SOUGHT
             self._touch()
 
@@ -477,10 +320,9 @@ class Controller:
             for _ in range(plies):
                 self.game.undo()
             sentence = words.BACK
-        self._forget_thoughts()
+        self._pondering.forget()
         self._unpick()
-        self._coming = None
-        self._look_for_fun = False
+        self._surprise.look_again(False)
         self._result = None
         self._face.resume()
         self._emit(TakenBack(before, self.game.board.copy()))
@@ -505,7 +347,7 @@ class Controller:
         if self.game.outcome is not None or self._table.watched:
             self._refuse(None, self._why_not())
             return
-        self._forget_thoughts()
+        self._pondering.forget()
         self._unpick()
         self.game.resign(self._table.person or self.game.board.turn)
         self._settle_result()
@@ -523,7 +365,7 @@ class Controller:
             self._end_drawn()
         else:
             self._unpick()
-            self._ask("draw", self._adviser)
+            self._pondering.ask(Question.DRAW, self._adviser, self.game, self._now)
             self._note = words.DRAW_ASKED.format(name=self._table.opponent.name)
             self._touch()
 
@@ -565,7 +407,7 @@ class Controller:
             return
         self._paused = not self._paused
         if self._paused:
-            self._forget_thoughts()
+            self._pondering.forget()
         self._note = ""
         self._touch()
 
@@ -587,7 +429,7 @@ class Controller:
         self._face.wake(self._now)
         self._table = Table(now)
         if (now.seats, now.level) != (before.seats, before.level):
-            self._forget_thoughts()
+            self._pondering.forget()
             self._unpick()
             self._paused = False
             self._mind = Mind(now.level, self.game.seed)
@@ -612,7 +454,7 @@ class Controller:
 
     def close(self) -> None:
         """End the computer's thread, also while it thinks."""
-        self._thinker.close()
+        self._pondering.close()
 
     # What happens ----------------------------------------------------------------------------
 
@@ -626,10 +468,10 @@ class Controller:
         found = ((square, before.piece_at(square)) for square in move.captured)
         taken = tuple((square, victim) for square, victim in found if victim is not None)
         after = game.board.copy()
-        self._forget_thoughts()
+        self._pondering.forget()
         self._unpick()
         self._emit(Moved(move, piece, move.crowns, taken, by_person, dragged, before, after))
-        self._look_for_fun = not by_person
+        self._surprise.look_again(not by_person)
         self._react(move, by_person)
         self._settle_result()
         self._tell()
@@ -650,23 +492,16 @@ class Controller:
 
     def _bring_fun(self) -> None:
         """Announce an event of fun mode after the computer's move, and let it happen later."""
-        if self._coming is not None:
-            if self._now >= self._coming_at:
-                self._let_happen()
-        elif self._look_for_fun:
-            self._look_for_fun = False
-            person, settings = self._table.person, self.settings
-            if person is None or not settings.fun.covers(settings.level):
-                return
-            self._coming = self.game.due(person)
-            if self._coming is not None:
-                self._coming_at = self._now + ANNOUNCED_S
-                self._emit(FunAnnounced(self._coming.kind, self._coming.square))
-                self._touch()
+        surprise = self._surprise
+        if surprise.coming is None:
+            event = surprise.announced(self.game, self._table.person, self.settings, self._now)
+            if event is not None:
+                self._emit(FunAnnounced(event.kind, event.square))
+        elif surprise.due(self._now):
+            self._let_happen(surprise.coming)
 
-    def _let_happen(self) -> None:
-        event, self._coming = self._coming, None
-        assert event is not None
+    def _let_happen(self, event: FunEvent) -> None:
+        self._surprise.look_again(False)
         before = self.game.board.copy()
         self.game.happen(event)
         after = self.game.board.copy()
@@ -705,8 +540,8 @@ class Controller:
         self._note = ""
         if settle:
             self._bring_fun()
-            if self._coming is not None:
-                self._let_happen()
+            if (event := self._surprise.coming) is not None:
+                self._let_happen(event)
         self._touch()
 
     def _greet(self) -> None:
@@ -730,8 +565,7 @@ class Controller:
         return words.NOBODY_PLAYS if self._table.watched else words.NOT_YOUR_TURN
 
     def _unpick(self) -> None:
-        self._selection = None
-        self._dragging = False
+        self._hand.release()
         self._hint = None
         self._note = ""
 

@@ -10,7 +10,7 @@ from kingme.game.values import Outcome, Side, Termination
 
 YOUR_MOVE = "Your move."
 THINKS = "{name} is thinking."
-WATCHING = "{name} plays both sides."
+TO_MOVE = "{name} to move."
 PAUSED = "Paused."
 GAME_OVER = "The game is over. Undo takes the end back; New game begins another."
 NOT_YOUR_TURN = "It is the other side's turn."
