@@ -31,7 +31,6 @@ from kingme.desktop.state import (
     Party,
     Refused,
     Result,
-    Spoke,
     State,
     TakenBack,
 )
@@ -531,8 +530,7 @@ class Controller:
         )
         self._emit(Ended(self._result))
         if self._table.speaks:
-            theirs = "draw" if outcome.winner is None else "loss" if won else "win"
-            self._say(theirs)
+            self._say("draw" if outcome.winner is None else "loss" if won else "win")
 
     def _stir(self, *, settle: bool = True) -> None:
         """A person did something: wake up, and let a fun event that is due happen first."""
@@ -551,9 +549,7 @@ class Controller:
         self._say("hello", line=None if boss is None else boss.line)
 
     def _say(self, occasion: str, *, line: str | None = None) -> None:
-        spoke: Spoke = self._face.feel(occasion, self._now, line=line)
-        if spoke.line:
-            self._emit(spoke)
+        self._emit(self._face.feel(occasion, self._now, line=line))
 
     def _refuse(self, square: int | None, reason: str) -> None:
         self._note = reason
@@ -591,7 +587,7 @@ class Controller:
         self._touch()
 
     def _touch(self) -> None:
-        self._cached = None
+        self._cached = None  # the state is made anew when somebody looks
 
     def _tell(self) -> None:
         """Tell whoever keeps the game how it stands."""

@@ -10,6 +10,7 @@ The boards from before are kept, and taking a move back gives them back as they 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -108,6 +109,45 @@ class FunGame(Game):
         return game
 
     # What has been played --------------------------------------------------------------------
+
+    def split(self) -> list[Game]:
+        """The stretches between the events as games of their own; the last has the result."""
+        games = [Game.from_board(board) for board in self.stretches]
+        games[-1]._declared = self._declared
+        for game in games:
+            game.tags = dict(self.tags)
+        return games
+
+    @classmethod
+    def joined(cls, games: Sequence[Game], events: Sequence[tuple[FunKind, int]]) -> FunGame:
+        """The game that `split` took apart.
+
+        Args:
+            games: The stretches, one more than there are events.
+            events: Kind and square of each event.
+
+        Raises:
+            ValueError: an event does not belong there, or a stretch begins elsewhere.
+            IllegalMoveError: a stretch goes on after the end of the game.
+
+        >>> game = FunGame()
+        >>> _ = game.move("11-15")
+        >>> FunGame.joined(game.split(), []).moves
+        (<Move 11-15>,)
+        """
+        game = cls.from_board(games[0].board)
+        game.tags = dict(games[0].tags)
+        for (kind, square), following in zip(events, games[1:], strict=True):
+            game.happen(FunEvent(kind, square, game.plies))
+            start = following.board.copy()
+            while start.ply:
+                start.pop()
+            if start != game.board:
+                raise ValueError(f"the moves after the {kind} begin from another position")
+            for move in following.moves:
+                game.move(move)
+        game._declared = games[-1]._declared
+        return game
 
     @property
     def events(self) -> tuple[FunEvent, ...]:
@@ -319,7 +359,7 @@ def _after(board: Board, kind: FunKind, square: int) -> Board | None:
         return None
     try:
         after = Board.from_pieces(pieces, person, board.rules)
-        sides = (after, _to_move(after, person.other))
+        sides = (after, with_turn(after, person.other))
     except PositionError:
         return None
     return after if all(side.outcome() is None for side in sides) else None
@@ -340,11 +380,16 @@ def _squares(board: Board, kind: FunKind) -> list[int]:
 
 def _jumps(board: Board) -> frozenset[tuple[int, ...]]:
     """The paths of all jumps that are open to either side."""
-    moves = [move for side in Side for move in _to_move(board, side).legal_moves]
+    moves = [move for side in Side for move in with_turn(board, side).legal_moves]
     return frozenset(move.path for move in moves if move.is_jump)
 
 
-def _to_move(board: Board, side: Side) -> Board:
+def with_turn(board: Board, side: Side) -> Board:
+    """The board as if a side were to move, without a past where it is not.
+
+    >>> with_turn(Board(), Side.WHITE).turn
+    <Side.WHITE: 'white'>
+    """
     if board.turn is side:
         return board
     return Board.from_pieces(_pieces(board), side, board.rules)
