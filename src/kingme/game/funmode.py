@@ -366,16 +366,14 @@ def _after(board: Board, kind: FunKind, square: int) -> Board | None:
 
 
 def _squares(board: Board, kind: FunKind) -> list[int]:
-    """Where an event may strike, ascending: the squares that leave all jumps as they are, if any.
+    """Where an event may strike, ascending: squares where it leaves all jumps as they are.
 
     A gift that must jump at once, or a disaster that takes the piece that the person was about to
     jump or opens the way for a jump of the computer's, would not be kind.
     """
-    afters = [(square, _after(board, kind, square)) for square in range(1, 33)]
-    fair = [(square, after) for square, after in afters if after is not None]
     before = _jumps(board)
-    kind_ones = [square for square, after in fair if _jumps(after) == before]
-    return kind_ones or [square for square, _ in fair]
+    afters = [(square, _after(board, kind, square)) for square in range(1, 33)]
+    return [square for square, after in afters if after is not None and _jumps(after) == before]
 
 
 def _jumps(board: Board) -> frozenset[tuple[int, ...]]:
