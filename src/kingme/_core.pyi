@@ -1158,9 +1158,7 @@ class PlayerSpec:
         <PlayerSpec mcts:400>
         """
 
-    def choose(
-        self, board: Board, seed: int, *, stop: SearchStop | None = None
-    ) -> Choice | None:
+    def choose(self, board: Board, seed: int, *, stop: SearchStop | None = None) -> Choice | None:
         """The move of this player, as it would make it in a game inside the core.
 
         Args:

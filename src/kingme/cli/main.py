@@ -30,6 +30,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "desktop": Entry("kingme.cli.desktop", "Play in a window."),
     "play": Entry("kingme.cli.play", "Play a game in the terminal."),
     "web": Entry("kingme.cli.web", "Play in the browser, or export the browser game."),
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
@@ -95,6 +96,7 @@ def kingme(ctx: click.Context) -> None:
 
     \b
     Examples:
+      kingme                          play in a window, or as this machine can
       kingme play                     play Black against a computer player
       kingme play --player bot:5      the same, against the strongest bot
       kingme web                      play in the browser
@@ -104,7 +106,9 @@ def kingme(ctx: click.Context) -> None:
     "kingme COMMAND --help" explains a command and its options.
     """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from kingme.cli.front import open_front
+
+        open_front(ctx)
 
 
 def main(args: Sequence[str] | None = None) -> int:

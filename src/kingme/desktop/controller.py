@@ -56,7 +56,8 @@ class Controller:
         seed: What games, computer players and lines are made from.
         threaded: Whether the computer thinks in a thread; without, `update` does it and waits.
         game: A game to go on with, instead of a new one.
-        keep: Called with the game after every change, and with None when there is none to keep.
+        keep: Called after every change with the game, or None when there is none to go on with, and
+            with the settings.
         save: Called with the settings after every change of them.
 
     >>> controller = Controller(Settings(level=1), threaded=False)
@@ -75,7 +76,7 @@ class Controller:
         seed: int = 0,
         threaded: bool = True,
         game: FunGame | None = None,
-        keep: Callable[[FunGame | None], None] | None = None,
+        keep: Callable[[FunGame | None, Settings], None] | None = None,
         save: Callable[[Settings], None] | None = None,
     ) -> None:
         self.settings = settings
@@ -335,9 +336,10 @@ class Controller:
         seed = branch_seed(self._seed, self._games)
         self._begin(FunGame(rules=self.settings.rules, seed=seed))
 
-    def set_up(self, game: FunGame) -> None:
-        """Go on with another game, such as one from a file."""
+    def set_up(self, game: FunGame, **options: Any) -> None:
+        """Go on with another game, such as one from a file, with the settings that belong to it."""
         self._games += 1
+        self.settings = self.settings.changed(**options)
         self._begin(game)
 
     def resign(self) -> None:
@@ -594,4 +596,4 @@ class Controller:
         self._touch()
         if self._keep is not None:
             going_on = self.game.outcome is None and self.game.plies > 0
-            self._keep(self.game.copy() if going_on else None)
+            self._keep(self.game.copy() if going_on else None, self.settings)
