@@ -6,7 +6,7 @@ from kingme.desktop.lines import Speaker, seconds
 from kingme.desktop.state import Mood, Spoke
 
 HOLD_S = 1.5
-"""The least time between two moods, but for thinking, which begins and ends as it does."""
+"""A feeling is shown at least so long, unless thinking begins."""
 
 FEELING_S = 3.0
 """How long a mood that something caused lasts."""
@@ -125,7 +125,8 @@ class Character:
             wanted = Mood.ASLEEP
         else:
             wanted = Mood.WORRIED if threatened else Mood.CALM
-        held = now - self._shown_since < HOLD_S and Mood.THINKING not in (wanted, self._shown)
+        at_rest = self._shown in (Mood.CALM, Mood.THINKING, Mood.ASLEEP)
+        held = now - self._shown_since < HOLD_S and not at_rest and wanted is not Mood.THINKING
         if wanted is not self._shown and not held:
             self._shown, self._shown_since = wanted, now
         return self._shown

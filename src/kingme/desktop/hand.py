@@ -58,9 +58,10 @@ class Hand:
             return None
         if self._pick(square, game):
             return None
-        if game.board.piece_at(square) is None:
-            return None if picked is None else self._aim(square, game)
-        return words.cannot_pick(square, game.board, game.legal, owner)
+        piece = game.board.piece_at(square)
+        if picked is not None and (piece is None or piece.side is not game.board.turn):
+            return self._aim(square, game)
+        return words.cannot_pick(square, game.board, game.legal, owner) or None
 
     def pick_up(self, square: int, game: Game, owner: str = "the other side's") -> str | None:
         """Begin to drag the piece on a square.
