@@ -22,14 +22,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from kingme.art.boards import Labels, board_labels, board_svg, frame_width
-from kingme.art.faces import FACE_MOODS, face_svg
+from kingme.art.faces import FACE_MOODS, LEVELS, OTHERS, face_svg
 from kingme.art.icons import icon_names, icon_svg, trophy_svg
 from kingme.art.pieces import SMALL_BELOW, bloom_svg, blue_screen_svg, crown_svg, piece_svg
 from kingme.art.sets import MOODS, SET_NAMES, SIDES, Scheme, Side, piece_set
 
 FOLDER = Path(__file__).parent.parent / ".build" / "contact"
 FINER = 3
-LEVELS: tuple[int | str, ...] = (*range(1, 11), "champion", "bot")
+FACES: tuple[int | str, ...] = (*LEVELS, *OTHERS)
 
 
 def rasterised(svg: str, width: int, finer: int = FINER) -> pygame.Surface:
@@ -130,10 +130,10 @@ def _board(name: str, scheme: Scheme, square: int, labels: Labels) -> pygame.Sur
 def faces(_names: Sequence[str]) -> pygame.Surface:
     """The opponents in every mood, thinking in neon, and small; on both kinds of panel."""
     cell = 112
-    sheet = pygame.Surface((cell * (len(FACE_MOODS) + 3), cell * len(LEVELS)))
+    sheet = pygame.Surface((cell * (len(FACE_MOODS) + 3), cell * len(FACES)))
     sheet.fill("#F7EDDB")
     sheet.fill("#0D1926", (cell * len(FACE_MOODS), 0, 3 * cell, sheet.get_height()))
-    for row, level in enumerate(LEVELS):
+    for row, level in enumerate(FACES):
         y = cell * (row + 0.5)
         for column, mood in enumerate(FACE_MOODS):
             put(sheet, face_svg(level, mood), (cell * (column + 0.5), y), 100)

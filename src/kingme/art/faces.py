@@ -34,7 +34,7 @@ def face_svg(
     """An opponent's face in a box of 100 by 100 units, with its hat.
 
     Args:
-        level: 1 to 10, `champion` or `bot`.
+        level: 1 to 10, `champion` or `bot`; a level of the browser game has one of these faces.
         mood: The face.
         neo: In neon sets eyes are loading rings while the opponent thinks.
         look: How far the pupils are moved to the right and down, in units; never more than
@@ -60,12 +60,16 @@ def face_svg(
 
 
 def portrait_of(level: int | str) -> Mapping[str, str]:
-    """The skin (a colour), hat and head of a level, of the champion or of a bot."""
-    if level in OTHERS:
-        portrait: Mapping[str, str] = read_data("faces.json")["portraits"][level]
+    """The skin (a colour), hat and head of a level, of the champion or of a bot.
+
+    >>> portrait_of("novice") == portrait_of(1)
+    True
+    """
+    portrait: Mapping[str, str] | int = read_data("faces.json")["portraits"].get(level, level)
+    if not isinstance(portrait, int | str):
         return portrait
     for row in read_data("levels.json")["levels"]:
-        if row["level"] == level:
+        if row["level"] == portrait:
             drawn: Mapping[str, str] = row["portrait"]
             return drawn
     raise ValueError(f"there is no face for level {level}; there are 1 to 10, champion and bot")

@@ -4,6 +4,7 @@
  */
 import sets from '@data/piece_sets.json';
 import type { Piece, Side } from '../game/squares';
+import { drawn, type Parts, type Recipe } from './recipes';
 
 export interface BoardColours {
   readonly light: string;
@@ -21,16 +22,6 @@ export interface BoardColours {
   readonly traces?: string;
   readonly glow?: string;
 }
-
-/** What a drawing is made of; `src/kingme/art/recipes.py` says what each kind of item means. */
-type Item =
-  | string
-  | { readonly fine: Recipe }
-  | { readonly coarse: Recipe }
-  | { readonly both: Recipe }
-  | { readonly move: string; readonly draw: Recipe };
-type Recipe = readonly Item[];
-type Parts = Readonly<Record<string, Recipe>>;
 
 interface Drawings {
   readonly ground: Recipe;
@@ -75,36 +66,6 @@ const SIDES: readonly Side[] = ['black', 'white'];
 
 const symbolId = (set: string, { side, king }: Piece): string =>
   `piece-${set}-${side}-${king ? 'king' : 'man'}`;
-
-/**
- * A value of a drawing at rest. Lines whose width depends on the size get a class instead: the page's
- * styles give them their width, and show or hide what is fine or coarse.
- */
-const atRest = (element: string): string =>
-  element
-    .replaceAll("stroke-width='{line}'", "class='line'")
-    .replaceAll(/\{light(?::([\d.]+))?\}/g, (_, most?: string) => most ?? '1')
-    .replaceAll('{look}', '0 0')
-    .replaceAll(/\{(?:sway|turn)(?::-?[\d.]+)?\}/g, '0');
-
-/** A recipe as SVG text. */
-function drawn(recipe: Recipe, parts: Parts): string {
-  return recipe.map((item) => drawnItem(item, parts)).join('');
-}
-
-function drawnItem(item: Item, parts: Parts): string {
-  if (typeof item === 'string') {
-    const part = /^\{([a-z0-9-]+)\}$/.exec(item)?.[1];
-    return part === undefined ? atRest(item) : drawn(parts[part] ?? [], parts);
-  }
-  if ('draw' in item) return `<g transform='${atRest(item.move)}'>${drawn(item.draw, parts)}</g>`;
-  if ('both' in item) {
-    const half = drawn(item.both, parts);
-    return `${half}<g transform='scale(-1 1)'>${half}</g>`;
-  }
-  if ('fine' in item) return `<g class='fine'>${drawn(item.fine, parts)}</g>`;
-  return `<g class='coarse'>${drawn(item.coarse, parts)}</g>`;
-}
 
 /** A piece of a set as SVG text, with its shadow or glow. */
 export function pieceText(set: PieceSet, { side, king }: Piece): string {
