@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 import re
+from functools import cache
 from itertools import product
 from typing import Literal, NamedTuple, get_args
 
 from kingme.art.plan import FIELD, NUMBERS, SQUARE, corner
-from kingme.art.recipes import document
+from kingme.art.recipes import document, read_data
 from kingme.art.sets import BoardColours, PieceSet, Scheme, piece_set
 from kingme.art.svg import Element, element, group
 from kingme.art.wood import grain
@@ -242,21 +243,18 @@ def _plain_board(
     ]
 
 
-_TRACES = (
-    "M-50 -50L-38 -38L-38 -14L-14 10L-14 26M50 50L40 40L14 40L6 32M50 -50L32 -32L32 -10",
-    "M-50 50L-36 36L-10 36L14 12L38 12M50 -50L38 -38L12 -38M-50 -50L-40 -40L-40 -20",
-    "M-50 -50L-32 -32L-4 -32L8 -20L8 -4M50 50L36 36L36 6M-50 50L-30 30L-30 8L-18 -4",
-    "M50 -50L34 -34L34 -18L-2 18L-26 18M-50 50L-40 40L-16 40M50 50L38 38L20 38M-50 -50L-34 -34L-34 -12",  # noqa: E501 - a path
-)
-"""Four pieces of circuit. They leave from the corners, so that neighbours across the diagonal join
-into one circuit, and keep clear of the middle, where dots appear."""
-
 _VIA = 3.2
 _POINT = re.compile(r"([ML])(-?\d+) (-?\d+)")
 
 
+@cache
 def _circuit(flipped: bool) -> tuple[str, str]:
-    """The traces on all playing squares as one path, and the vias at their loose ends."""
+    """The traces on all playing squares as one path, and the vias at their loose ends.
+
+    There are four tiles. Their traces leave from the corners, so that neighbours across the
+    diagonal join into one circuit, and keep clear of the middle, where dots appear.
+    """
+    tiles = read_data("piece_sets.json")["traces"]
     traces, vias = [], []
     for column, row in _places(True):
         x, y = SQUARE * column + 50, SQUARE * row + 50
@@ -264,7 +262,7 @@ def _circuit(flipped: bool) -> tuple[str, str]:
             column, row = 7 - column, 7 - row
         points = [
             (kind, x + int(right), y + int(down))
-            for kind, right, down in _POINT.findall(_TRACES[(3 * column + 5 * row) % 4])
+            for kind, right, down in _POINT.findall(tiles[(3 * column + 5 * row) % 4])
         ]
         traces += [f"{kind}{right} {down}" for kind, right, down in points]
         for at, (_, right, down) in enumerate(points):

@@ -43,10 +43,13 @@ export interface PieceSet {
 }
 
 const DATA = sets as unknown as {
+  readonly traces: readonly string[];
   readonly parts: Parts;
   readonly sets: Readonly<Record<string, PieceSet>>;
 };
 export const SETS = DATA.sets;
+/** Traces of a circuit, a tile a playing square; they join at the corners into one. */
+export const TRACES = DATA.traces;
 export const SET_NAMES = Object.keys(SETS);
 
 /** The set with a name, or the first one. */
