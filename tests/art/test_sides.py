@@ -170,8 +170,9 @@ def test_moods_change_the_face_and_not_the_silhouette(name: str) -> None:
         seen = []
         for mood in MOODS:
             light, opacity = pixels(name, side, mood=mood)
-            # Only a beak that opens moves an edge.
-            assert ((opacity > 0.5) != (shape > 0.5)).sum() <= 0.04 * (shape > 0.5).sum()
+            # Only a beak that opens moves an edge, in a yawn by 7%.
+            most = 0.07 if name == "neo_duck" else 0.02
+            assert ((opacity > 0.5) != (shape > 0.5)).sum() <= most * (shape > 0.5).sum()
             seen.append(light.round(6).tobytes())
         assert len(set(seen)) >= len(MOODS) - (name == "space" and side == "white"), (
             "each mood is seen, except that the moon sleeps at rest and has nothing to blink"

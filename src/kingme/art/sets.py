@@ -18,7 +18,7 @@ Side = Literal["black", "white"]
 """The first side and the second one, as everywhere in the library."""
 
 Scheme = Literal["light", "dark"]
-Mood = Literal["neutral", "worried", "cheer", "wink", "sleepy", "dizzy", "blink"]
+Mood = Literal["neutral", "worried", "cheer", "wink", "sleepy", "dizzy", "blink", "yawn"]
 
 SIDES: tuple[Side, ...] = get_args(Side)
 SCHEMES: tuple[Scheme, ...] = get_args(Scheme)
