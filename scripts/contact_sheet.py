@@ -4,9 +4,9 @@
     python scripts/contact_sheet.py pieces --set 4 9     some sheets, of some sets
 
 Sheets: `pieces` (every set, side, mood, man and king, on squares of 120, 80 and 40 pixels),
-`poses` (what moves, at its ends), `boards` (a position on every board), `faces` (the opponents in
-every mood) and `icons`. Everything is rasterised as the window does it, through pygame's reader of
-SVG, at three times the size and then scaled down.
+`poses` (what moves, at its ends), `boards` (a position on every board), `marks`, `faces` (the
+opponents in every mood) and `icons`. Everything is rasterised as the window does it, through
+pygame's reader of SVG, at three times the size and then scaled down.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ import pygame
 from kingme.art.boards import Labels, board_labels, board_svg, frame_width
 from kingme.art.faces import FACE_MOODS, LEVELS, OTHERS, face_svg
 from kingme.art.icons import icon_names, icon_svg, trophy_svg
+from kingme.art.marks import MARKS, mark_svg, way_svg
 from kingme.art.pieces import SMALL_BELOW, bloom_svg, blue_screen_svg, crown_svg, piece_svg
 from kingme.art.sets import MOODS, SET_NAMES, SIDES, Scheme, Side, piece_set
 
@@ -127,6 +128,43 @@ def _board(name: str, scheme: Scheme, square: int, labels: Labels) -> pygame.Sur
     return surface
 
 
+def marks(names: Sequence[str]) -> pygame.Surface:
+    """Every mark, a trail and an arrow, on the squares of each board."""
+    cell = 80
+    sheet = pygame.Surface((8 * cell * 2, cell * 3 * -(-len(names) // 2)))
+    for at, name in enumerate(names):
+        colours = piece_set(name).palette()
+        part = pygame.Surface((8 * cell, 3 * cell))
+        tint = pygame.Surface((cell, cell), pygame.SRCALPHA)
+        tint.fill(pygame.Color(colours.tint))
+        tint.set_alpha(round(255 * colours.tint_opacity))
+        for row in range(3):
+            for column in range(8):
+                playing = (row + column) % 2
+                tone = colours.dark if playing else colours.light
+                part.fill(tone, (cell * column, cell * row, cell, cell))
+        places = ((1, 0), (3, 0), (5, 0), (7, 0), (0, 1), (2, 1), (4, 1))
+        shown = dict(zip(places, MARKS, strict=True))
+        for (column, row), mark in shown.items():
+            middle = (cell * (column + 0.5), cell * (row + 0.5))
+            if mark == "selected":
+                part.blit(tint, (cell * column, cell * row))
+            below = mark not in ("destination", "jump", "focus")
+            if below:
+                put(part, mark_svg(name, mark), middle, round(1.4 * cell))
+                put(part, piece_svg(name, SIDES[column % 3 == 0]), middle, round(1.2 * cell))
+            else:
+                put(part, mark_svg(name, mark), middle, round(1.4 * cell))
+        part.blit(tint, (6 * cell, cell))
+        part.blit(tint, (7 * cell, 2 * cell))
+        part.blit(rasterised(way_svg(name, (12, 8), square=cell), 8 * cell), (0, 0))
+        arrow = way_svg(name, (5, 10), hint=True, square=cell)
+        part.blit(rasterised(arrow, 8 * cell), (0, 0))
+        put(part, piece_svg(name, "black", king=True), (6.5 * cell, 1.5 * cell), round(1.2 * cell))
+        sheet.blit(part, (at % 2 * 8 * cell, at // 2 * 3 * cell))
+    return sheet
+
+
 def faces(_names: Sequence[str]) -> pygame.Surface:
     """The opponents in every mood, thinking in neon, and small; on both kinds of panel."""
     cell = 112
@@ -161,7 +199,14 @@ def icons(_names: Sequence[str]) -> pygame.Surface:
     return sheet
 
 
-SHEETS = {"pieces": pieces, "poses": poses, "boards": boards, "faces": faces, "icons": icons}
+SHEETS = {
+    "pieces": pieces,
+    "poses": poses,
+    "boards": boards,
+    "marks": marks,
+    "faces": faces,
+    "icons": icons,
+}
 
 
 def main() -> None:

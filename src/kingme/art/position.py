@@ -168,12 +168,7 @@ def _way(arrow: Move | tuple[int, int]) -> tuple[int, ...]:
 
 
 def _points(squares: Iterable[int], flip: bool) -> list[tuple[int, int]]:
-    points = []
-    for square in squares:
-        if square not in NUMBERS:
-            raise ValueError(f"square {square} does not exist; squares run from 1 to 32")
-        points.append(centre(square, flip))
-    return points
+    return [centre(square, flip) for square in squares]
 
 
 def _caption(text: str, colours: BoardColours, frame: float) -> list[Element]:
