@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.easing import ease_out
-from kingme.desktop.motion.idle import blinking
 from kingme.desktop.motion.pose import Point
 from kingme.desktop.state import Mood
 
@@ -20,7 +19,6 @@ class FacePose(NamedTuple):
         mix: How much of `mood` is to be seen over `before`, from 0 to 1; 1 as a rule.
         look: How far the pupils are moved to the right and down, in units of its drawing.
         turn: How far the spinner in thinking eyes is turned, from 0 to 1.
-        blink: Whether its eyes are shut for a moment.
     """
 
     mood: Mood
@@ -28,7 +26,6 @@ class FacePose(NamedTuple):
     mix: float
     look: Point
     turn: float
-    blink: bool
 
 
 class Face:
@@ -64,12 +61,11 @@ class Face:
             lively: False for a still face.
         """
         if not lively:
-            return FacePose(self._mood, self._mood, 1.0, (0.0, 0.0), 0.0, False)
+            return FacePose(self._mood, self._mood, 1.0, (0.0, 0.0), 0.0)
         return FacePose(
             self._mood,
             self._before,
             ease_out((now - self._since) / figures.FACE_FADE),
             look,
             now * figures.SPINNER_RATE % 1.0,
-            blinking(0, now) and self._mood not in (Mood.ASLEEP, Mood.SHOCKED),
         )

@@ -14,7 +14,7 @@ def in_danger(board: Board) -> frozenset[int]:
     The pieces of both sides are looked at: those of the side to move as if it let the move pass.
 
     >>> sorted(in_danger(Board.from_fen("B:W18,26:B14")))
-    [14, 18]
+    [14, 18, 26]
     """
     pieces = pieces_of(board)
     return _taken(board) | _taken(_passed(board, pieces))

@@ -6,6 +6,11 @@ import math
 from random import Random
 
 from kingme.desktop.motion import figures
+from kingme.game.values import Side
+
+GLITCH_SET = "neo_glitch"
+GHOSTS = Side.BLACK
+"""The set and the side of it whose pieces are ghosts of pixels, the only ones that glitch."""
 
 
 def wave_middle(now: float) -> float:

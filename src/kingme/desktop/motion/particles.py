@@ -304,3 +304,21 @@ def streaks(now: float, origin: Point, random: Random, count: int = 14) -> list[
         )
         for number in range(count)
     ]
+
+
+def puff(now: float, origin: Point, way: int) -> list[Particle]:
+    """The little cloud of a sneeze."""
+    return [
+        Particle(
+            Kind.PUFF,
+            now,
+            0.35,
+            origin,
+            offset=(0.05 * way, 0.05),
+            way=(way * (0.22 + 0.12 * number), -0.08 + 0.09 * number),
+            size=0.07 - 0.015 * number,
+            last_size=0.02,
+            eased=True,
+        )
+        for number in range(3)
+    ]

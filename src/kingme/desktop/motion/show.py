@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import Literal
 
+from kingme.art.sets import piece_set
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.cast import Cast
 from kingme.desktop.motion.effects import Bolt, Cracks, Crown, Omen, Push, Stars, Word
@@ -24,13 +24,19 @@ class Flags:
         animations: Off shows every move at once and nothing else.
         reduced_motion: Moves slide; nothing is squashed, flies, flashes or shakes.
         screen_shake: Whether captures push the board.
-        kind: What the pieces are, as `kingme.art.sets.PieceSet.kind` says.
+        set_name: The piece set, by its name in `kingme.art.sets`.
+
+    Raises:
+        ValueError: there is no such set.
     """
 
     animations: bool = True
     reduced_motion: bool = False
     screen_shake: bool = True
-    kind: Literal["disc", "creature", "gadget"] = "creature"
+    set_name: str = "neo_duck"
+
+    def __post_init__(self) -> None:
+        piece_set(self.set_name)
 
     @property
     def full(self) -> bool:
@@ -40,12 +46,22 @@ class Flags:
     @property
     def faces(self) -> bool:
         """Whether the pieces have faces."""
-        return self.kind != "disc"
+        return piece_set(self.set_name).faces
 
     @property
     def neo(self) -> bool:
         """Whether the set is one of the neo sets."""
-        return self.kind == "gadget"
+        return piece_set(self.set_name).neo
+
+    @property
+    def sway_rate(self) -> float:
+        """How often a second ears, or antennae and steam, swing."""
+        return figures.SWAY_GADGETS_RATE if self.neo else figures.SWAY_EARS_RATE
+
+    @property
+    def turn_rate(self) -> float:
+        """How often a second the drawing comes round that goes round: rays or reload arrow."""
+        return figures.RELOAD_RATE if self.neo else figures.RAYS_RATE
 
 
 Cue = tuple[str, int]
