@@ -13,7 +13,7 @@ from io import BytesIO
 
 import pygame
 
-from kingme.art.pieces import crown_svg
+from kingme.art.pieces import blue_screen_svg, crown_svg
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.particles import Kind
 from kingme.desktop.motion.pose import Point
@@ -208,6 +208,17 @@ class Baker:
     def cloud(self, alpha: float) -> Surface | None:
         """The cloud of a thunderstorm to come."""
         return self._faint("cloud", alpha, partial(_cloud, round(self.square * 0.62)))
+
+    def error_screen(self) -> Surface:
+        """The blue tile of a captured gadget, in a box of 1.2 squares."""
+
+        def make() -> Surface:
+            side = round(1.2 * self.square)
+            svg = blue_screen_svg().encode()
+            fine = pygame.image.load_sized_svg(BytesIO(svg), (side * FINE, side * FINE))
+            return pygame.transform.smoothscale(fine, (side, side))
+
+        return self._keep("error screen", make)
 
     def crown(self, angle: float, alpha: float, scale: float) -> Surface | None:
         """The crown, in a box of 1.2 squares as a piece wears it."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.cast import Actor, pieces_of
 from kingme.desktop.motion.easing import ease_back, ease_in, ease_in_out, ease_out
-from kingme.desktop.motion.effects import Bolt, Cracks, Crown, Omen, Stars, Word
+from kingme.desktop.motion.effects import Bolt, Cracks, Crown, ErrorScreen, Omen, Stars, Word
 from kingme.desktop.motion.matching import match
 from kingme.desktop.motion.particles import (
     confetti,
@@ -162,10 +162,7 @@ class Director:
                 continue
             self._overrun(victim, moment.over)
             random = Random(self._random.random())
-            words = [Word(random.choice(self.words.capture), moment.over + figures.PASSED, middle)]
-            if number:
-                words = [Word(self._chain_word(number, random), moment.over, middle, chain=True)]
-            show.words += words
+            show.words.append(self._word(number, moment, middle, places[number + 1], random))
             if number:
                 show.swarm.add(sparkles(moment.over, middle, random, figures.SPARKLES + 2 * number))
             if self.flags.screen_shake:
@@ -180,9 +177,10 @@ class Director:
         middle = place(victim.square)
         random = Random(self._random.random())
         if self.flags.neo:
-            victim.feel("dizzy", over, figures.BLUE_SCREEN)
-            victim.vanishes = over + figures.BLUE_SCREEN
-            show.swarm.add(shatter(victim.vanishes, middle, random))
+            screen = ErrorScreen(over, middle)
+            victim.vanishes = over
+            show.screens.append(screen)
+            show.swarm.add(shatter(screen.end, middle, random))
             return
         victim.journey = Journey(
             over - figures.PASSED / 2,
@@ -197,9 +195,17 @@ class Director:
             show.stars.append(Stars(over - figures.PASSED, victim.vanishes, middle))
         show.swarm.add(poof(victim.vanishes, middle, random))
 
-    def _chain_word(self, number: int, random: Random) -> str:
+    def _word(
+        self, number: int, moment: Hop, middle: Point, landing: Point, random: Random
+    ) -> Word:
+        """The word of a capture, beside the piece that lands, not over it."""
+        if number == 0:
+            text = random.choice(self.words.capture)
+            return Word(text, moment.over + figures.PASSED, (middle[0], middle[1]))
+        away = middle[0] - landing[0]
         chain = self.words.chain
-        return chain[number - 1] if number <= len(chain) else random.choice(self.words.beyond)
+        text = chain[number - 1] if number <= len(chain) else random.choice(self.words.beyond)
+        return Word(text, moment.over, (middle[0] + 0.6 * away, middle[1]), chain=True)
 
     def _crown(self, actor: Actor, lands: float, *, chain: bool) -> None:
         show = self.show
@@ -224,7 +230,7 @@ class Director:
                 show.swarm.add(confetti(sits, figures.CONFETTI_CROWN, random, middle))
         show.crowns.append(crown)
         show.sounds.add(crown.end, ("crowning", 0))
-        actor.crowned = crown.end
+        actor.king, actor.crowned = True, crown.end
         show.until = actor.journey.end
 
     def take_back(self, event: TakenBack, now: float) -> None:
@@ -341,7 +347,7 @@ class Director:
         middle = place(victim.square)
         show.bolts.append(Bolt(now, middle, random.randrange(1 << 30)))
         if self.flags.neo:
-            self._overrun(victim, now)
+            self._overrun(victim, now + figures.PASSED)
             return
         victim.feel("dizzy", now, STRUCK)
         victim.vanishes = now + STRUCK

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from kingme.desktop.motion import figures
-from kingme.desktop.motion.easing import ease_back, ease_in, ease_in_out, ease_out, linear, mix
+from kingme.desktop.motion.easing import ease_in, ease_in_out, ease_out, linear, mix
 from kingme.desktop.motion.pose import Point
 from kingme.desktop.state import FunKind
 
@@ -158,6 +158,19 @@ class Stars:
 
 
 @dataclass(frozen=True, slots=True)
+class ErrorScreen:
+    """The blue tile that a captured gadget shows before it falls apart."""
+
+    start: float
+    origin: Point
+
+    @property
+    def end(self) -> float:
+        """When it falls apart."""
+        return self.start + figures.BLUE_SCREEN
+
+
+@dataclass(frozen=True, slots=True)
 class Bolt:
     """A bolt of lightning with its flash. The flash comes once and only goes down."""
 
@@ -263,8 +276,3 @@ def trophy(now: float, start: float) -> tuple[float, float, float]:
             squash = height * 0.3 * (1 - landed / 0.05)
             return 0.0, 1 + squash, 1 - squash
     return 0.0, 1.0, 1.0
-
-
-def pop(age: float, seconds: float) -> float:
-    """The size of something that pops on: from 0 to 1 with a little more in between."""
-    return ease_back(age / seconds)

@@ -76,6 +76,11 @@ class Painter:
         stage = self._stage
         if stage.flags.full and stage.flags.neo:
             self._wave(surface, geometry)
+        for screen in stage.show.screens:
+            if screen.start <= stage.now:
+                tile = baker.error_screen()
+                middle = geometry.centre(*stage.seen(screen.origin))
+                surface.blit(tile, tile.get_rect(center=middle))
         for cracks in stage.show.cracks:
             if cracks.start <= stage.now:
                 self._cracks(surface, geometry, baker, cracks)

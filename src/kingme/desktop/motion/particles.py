@@ -104,7 +104,7 @@ class Particle(NamedTuple):
             self.kind,
             origin[0] + self.offset[0] + self.way[0] * part,
             origin[1] + self.offset[1] + self.way[1] * part + self.gravity * age * age / 2,
-            mix(self.size, self.last_size, part),
+            mix(self.size, self.last_size, t),
             self.angle + self.spin * age,
             alpha,
             self.colour,
@@ -221,8 +221,8 @@ def sparkles(
             origin,
             offset=(x * near, y * near),
             way=(x * (far - near), y * (far - near)),
-            size=0.105,
-            last_size=0.055,
+            size=0.13,
+            last_size=0.06,
             eased=True,
         )
         for x, y in _around(count, 1.0, turn)
@@ -239,8 +239,12 @@ def confetti(now: float, count: int, random: Random, origin: Point | None = None
             start = (random.uniform(0.2, 7.8), random.uniform(-1.2, -0.2))
             way = (random.uniform(-1.0, 1.0), random.uniform(0.0, 2.0))
         else:
-            born, start = now, origin
-            speed = random.uniform(1.2, 3.2)
+            born = now + random.uniform(0, 0.08)
+            start = (
+                origin[0] + random.uniform(-0.25, 0.25),
+                origin[1] + random.uniform(-0.55, -0.2),
+            )
+            speed = random.uniform(1.5, 4.0)
             angle = random.uniform(-0.9, 0.9)
             way = (
                 math.sin(angle) * speed * figures.CONFETTI * 0.55,
@@ -296,7 +300,7 @@ def streaks(now: float, origin: Point, random: Random, count: int = 14) -> list[
             0.5,
             origin,
             offset=(random.uniform(-2.2, -1.0), random.uniform(-0.55, 0.45)),
-            way=(random.uniform(2.6, 4.2), random.uniform(-0.3, 0.1)),
+            way=(random.uniform(2.6, 4.2), random.uniform(-0.55, -0.2)),
             size=random.uniform(0.25, 0.45),
             last_size=0.15,
             angle=-3.0,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from kingme.art.sets import piece_set
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.cast import Cast
-from kingme.desktop.motion.effects import Bolt, Cracks, Crown, Omen, Push, Stars, Word
+from kingme.desktop.motion.effects import Bolt, Cracks, Crown, ErrorScreen, Omen, Push, Stars, Word
 from kingme.desktop.motion.particles import Swarm
 from kingme.desktop.motion.timeline import Timeline
 
@@ -78,6 +78,7 @@ class Show:
         words: Comic words, those to come included.
         pushes: Pushes of the board; no two run at once.
         crowns: Crowns in the air.
+        screens: Error screens of captured gadgets.
         stars: Stars round dizzy heads.
         bolts: Lightning.
         cracks: Cracks in the ground.
@@ -93,6 +94,7 @@ class Show:
     words: list[Word] = field(default_factory=list)
     pushes: list[Push] = field(default_factory=list)
     crowns: list[Crown] = field(default_factory=list)
+    screens: list[ErrorScreen] = field(default_factory=list)
     stars: list[Stars] = field(default_factory=list)
     bolts: list[Bolt] = field(default_factory=list)
     cracks: list[Cracks] = field(default_factory=list)
@@ -109,6 +111,7 @@ class Show:
         self.words = [word for word in self.words if word.end > now]
         self.pushes = [push for push in self.pushes if push.end > now]
         self.crowns = [crown for crown in self.crowns if crown.end > now]
+        self.screens = [screen for screen in self.screens if screen.end > now]
         self.stars = [stars for stars in self.stars if stars.end > now]
         self.bolts = [bolt for bolt in self.bolts if bolt.end > now]
         self.cracks = [cracks for cracks in self.cracks if cracks.end > now]
@@ -122,6 +125,7 @@ class Show:
         self.bolts = [bolt for bolt in self.bolts if bolt.start <= now]
         self.cracks = [cracks for cracks in self.cracks if cracks.start <= now]
         self.crowns.clear()
+        self.screens.clear()
         self.stars.clear()
         self.omen = None
         self.sounds.clear()
