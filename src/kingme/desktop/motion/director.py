@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
+from kingme.desktop.lines import Words
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.cast import Actor, pieces_of
 from kingme.desktop.motion.easing import ease_back, ease_in, ease_in_out, ease_out
@@ -46,35 +46,26 @@ SINK = (0.3, 0.55)
 BLOWN = (0.3, 0.85)
 
 
-class Words(NamedTuple):
-    """The words that pop up over the board.
-
-    Attributes:
-        capture: One of these for a capture.
-        chain: For the second jump of a chain, the third, and so on.
-        beyond: One of these for each jump after those.
-    """
-
-    capture: Sequence[str] = ("Pop!",)
-    chain: Sequence[str] = ("Double!", "Triple!", "Quadruple!")
-    beyond: Sequence[str] = ("Unstoppable!",)
-
-
 class Director:
     """Plans a show.
 
     Args:
         show: The show that it plans.
-        words: The words for captures and chains.
+        flags: How lively it may be.
         seed: For all that is left to chance.
     """
 
-    def __init__(self, show: Show, words: Words, seed: int) -> None:
+    def __init__(self, show: Show, flags: Flags, seed: int) -> None:
         self.show = show
-        self.words = words
-        self.flags = Flags()
+        self._seed = seed
+        self.direct(flags)
         self._random = Random(f"director/{seed}")
         self._slow_moments: list[float] = []
+
+    def direct(self, flags: Flags) -> None:
+        """From now on be as lively as this."""
+        self.flags = flags
+        self._words = Words(self._seed, neo=flags.neo)
 
     def move(self, event: Moved, now: float, dropped: Point | None) -> None:
         """Show a move.
@@ -162,7 +153,7 @@ class Director:
                 continue
             self._overrun(victim, moment.over)
             random = Random(self._random.random())
-            show.words.append(self._word(number, moment, middle, places[number + 1], random))
+            show.words.append(self._word(number, moment, middle, places[number + 1]))
             if number:
                 show.swarm.add(sparkles(moment.over, middle, random, figures.SPARKLES + 2 * number))
             if self.flags.screen_shake:
@@ -195,16 +186,12 @@ class Director:
             show.stars.append(Stars(over - figures.PASSED, victim.vanishes, middle))
         show.swarm.add(poof(victim.vanishes, middle, random))
 
-    def _word(
-        self, number: int, moment: Hop, middle: Point, landing: Point, random: Random
-    ) -> Word:
+    def _word(self, number: int, moment: Hop, middle: Point, landing: Point) -> Word:
         """The word of a capture, beside the piece that lands, not over it."""
         if number == 0:
-            text = random.choice(self.words.capture)
-            return Word(text, moment.over + figures.PASSED, (middle[0], middle[1]))
+            return Word(self._words.capture(), moment.over + figures.PASSED, (middle[0], middle[1]))
         away = middle[0] - landing[0]
-        chain = self.words.chain
-        text = chain[number - 1] if number <= len(chain) else random.choice(self.words.beyond)
+        text = self._words.chain(number + 1)
         return Word(text, moment.over, (middle[0] + 0.6 * away, middle[1]), chain=True)
 
     def _crown(self, actor: Actor, lands: float, *, chain: bool) -> None:
@@ -226,6 +213,7 @@ class Director:
             )
             random = Random(self._random.random())
             show.swarm.add(sparkles(sits, middle, random))
+            show.words.append(Word(self._words.crowned(), sits, (middle[0], middle[1] - 0.75)))
             if chain:
                 show.swarm.add(confetti(sits, figures.CONFETTI_CROWN, random, middle))
         show.crowns.append(crown)
@@ -408,6 +396,8 @@ class Director:
         show = self.show
         random = Random(self._random.random())
         show.swarm.add(confetti(now, figures.CONFETTI_WIN, random))
+        if winner is None:
+            show.words.append(Word(self._words.party(), now, (4.0, 4.0), chain=True))
         row = [actor for actor in show.cast if winner in (None, actor.side)]
         row.sort(key=lambda actor: (place(actor.square)[0], actor.square), reverse=upside_down)
         for number, actor in enumerate(row):

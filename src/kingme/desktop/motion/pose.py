@@ -30,18 +30,6 @@ def place(square: int) -> Point:
     return x / SQUARE, y / SQUARE
 
 
-def square_at(x: float, y: float) -> int | None:
-    """The playing square that a place lies in, or None.
-
-    >>> square_at(1.2, 0.9), square_at(0.5, 0.5), square_at(-3, 2)
-    (1, None, None)
-    """
-    column, row = math.floor(x), math.floor(y)
-    if not (0 <= column < 8 and 0 <= row < 8) or (column + row) % 2 == 0:
-        return None
-    return row * 4 + column // 2 + 1
-
-
 def turned(point: Point, degrees: float) -> Point:
     """A place after the board was turned about its middle.
 

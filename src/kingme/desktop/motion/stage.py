@@ -11,11 +11,11 @@ from collections.abc import Iterable
 
 from kingme.desktop.motion import figures, idle, neo
 from kingme.desktop.motion.cast import Actor, pieces_of
-from kingme.desktop.motion.director import Director, Words
+from kingme.desktop.motion.director import Director
 from kingme.desktop.motion.easing import ease_in_out, ease_out, mix
 from kingme.desktop.motion.effects import trophy
 from kingme.desktop.motion.face import Face, FacePose
-from kingme.desktop.motion.hand import Carried, Hand
+from kingme.desktop.motion.grip import Carried, Grip
 from kingme.desktop.motion.idle import Act, Antic, Gesture, Idler
 from kingme.desktop.motion.moods import in_danger
 from kingme.desktop.motion.particles import puff
@@ -43,20 +43,16 @@ class Stage:
     Args:
         flags: How lively it may be.
         seed: For all that is left to chance; the same seed, events and moments show the same.
-        words: The words for captures and chains.
     """
 
-    def __init__(
-        self, flags: Flags | None = None, *, seed: int = 0, words: Words | None = None
-    ) -> None:
+    def __init__(self, flags: Flags | None = None, *, seed: int = 0) -> None:
         self.show = Show()
         self.now = 0.0
         self._seed = seed
         self._flags = flags or Flags()
-        self._director = Director(self.show, words or Words(), seed)
-        self._director.flags = self._flags
+        self._director = Director(self.show, self._flags, seed)
         self._idler = Idler(seed)
-        self._hand = Hand()
+        self._grip = Grip()
         self._face = Face()
         self._state: State | None = None
         self._pointer: Point | None = None
@@ -73,7 +69,8 @@ class Stage:
     def flags(self, flags: Flags) -> None:
         if flags == self._flags:
             return
-        self._flags = self._director.flags = flags
+        self._flags = flags
+        self._director.direct(flags)
         self._idler.disturb()
         if not flags.full:
             self.show.clear()
@@ -119,14 +116,14 @@ class Stage:
         match event:
             case Moved():
                 show.finish(now)
-                director.move(event, now, self._hand.take_dropped(event.move.start))
+                director.move(event, now, self._grip.take_dropped(event.move.start))
             case TakenBack():
                 show.finish(now)
                 self._ended = None
                 director.take_back(event, now)
             case Began():
                 show.clear()
-                self._hand.empty()
+                self._grip.empty()
                 self._ended = None
                 show.cast.set_up(pieces_of(event.board))
             case Flipped():
@@ -163,10 +160,10 @@ class Stage:
         self.now = now
         self._state = state
         self._pointer = pointer
-        show, hand = self.show, self._hand
-        if hand.dropped is not None:
-            self._return(hand.dropped, now)
-            hand.dropped = None
+        show, grip = self.show, self._grip
+        if grip.dropped is not None:
+            self._return(grip.dropped, now)
+            grip.dropped = None
         show.tidy(now)
         if not self.moving:
             pieces = pieces_of(state.board)
@@ -174,7 +171,7 @@ class Stage:
                 # Nobody told what happened: show what is.
                 show.cast.set_up(pieces)
         selected = show.cast.on(state.selected) if state.selected is not None else None
-        hand.update(now, selected)
+        grip.update(now, selected)
         self._face.update(now, state.mood, lively=self._flags.full)
         self._worry(state)
         self._idle(now, state, quiet)
@@ -185,11 +182,11 @@ class Stage:
 
     def carry(self, square: int, x: float, y: float) -> None:
         """The pointer carries the piece of a square; x and y are on the shown board."""
-        self._hand.carried = Carried(square, turned((x, y), self._angle_at_rest()))
+        self._grip.carried = Carried(square, turned((x, y), self._angle_at_rest()))
 
     def let_go(self) -> None:
         """The pointer carries nothing any more; without a move the piece goes back."""
-        self._hand.dropped, self._hand.carried = self._hand.carried, None
+        self._grip.dropped, self._grip.carried = self._grip.carried, None
 
     def _return(self, dropped: Carried, now: float) -> None:
         actor = self.show.cast.on(dropped.square)
@@ -215,7 +212,7 @@ class Stage:
             and state.selected is None
             and state.result is None
             and state.board.turn in state.people
-            and self._hand.carried is None
+            and self._grip.carried is None
         )
         if not at_ease:
             self._idler.disturb()
@@ -282,7 +279,7 @@ class Stage:
         lively = flags.full
         at = actor.placement(now)
         layer = AIR if actor.airborne else GROUND
-        carried = self._hand.carried
+        carried = self._grip.carried
         if carried is not None and carried.square == actor.square:
             at, layer = Placement(*carried.where), AIR
         gesture = self._gesture(actor) if lively else idle.STILL
@@ -292,7 +289,7 @@ class Stage:
         part = min(1.0, max(0.0, at.lift / figures.FLIGHT_HEIGHT))
         shadow = (1 - figures.SHADOW_SHRINK * part, mix(1.0, figures.SHADOW_FADE, part))
         lift, angle = at.lift + gesture.lift, at.angle + gesture.angle
-        raised = self._hand.raised(
+        raised = self._grip.raised(
             actor, now, instant=not flags.animations, sways=lively and flags.faces
         )
         if raised is not None:

@@ -34,7 +34,7 @@ class Raised(NamedTuple):
     angle: float
 
 
-class Hand:
+class Grip:
     """Raises the selected piece, lowers it again, and knows what is carried."""
 
     def __init__(self) -> None:
