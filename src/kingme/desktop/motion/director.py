@@ -147,7 +147,7 @@ class Director:
             middle = place(square)
             if not self.flags.full:
                 victim.journey = Journey(
-                    moment.over, [Slide(middle, middle, figures.CALM_FADE, fade=(1.0, 0.0))]
+                    moment.leaves, [Slide(middle, middle, figures.CALM_FADE, fade=(1.0, 0.0))]
                 )
                 victim.vanishes = victim.journey.end
                 continue
