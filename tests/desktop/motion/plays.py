@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from kingme import Board, Side
 from kingme.desktop.motion.show import Flags
 from kingme.desktop.motion.stage import Stage
-from kingme.desktop.state import Began, Event, Moved, Opponent, State
+from kingme.desktop.state import Began, Moved, Opponent, State
 
 BOTH = frozenset(Side)
 TRIPLE = "B:W6,15,24:B1"
@@ -63,6 +64,7 @@ def run(
             return
 
 
-def show(stage: Stage, events: list[Event], state: State, now: float) -> None:
-    stage.handle(events, state, now)
-    stage.update(now, state)
+def reversals(values: Sequence[float]) -> int:
+    """How often a row of values turns from rising to falling or back."""
+    ways = [b - a for a, b in pairwise(values) if a != b]
+    return sum(a * b < 0 for a, b in pairwise(ways))
