@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import cache
 
 from kingme.art.sets import piece_set
 from kingme.desktop.motion import figures
@@ -14,6 +15,12 @@ from kingme.desktop.motion.cast import Cast
 from kingme.desktop.motion.effects import Bolt, Cracks, Crown, ErrorScreen, Omen, Push, Stars, Word
 from kingme.desktop.motion.particles import Swarm
 from kingme.desktop.motion.timeline import Timeline
+
+
+@cache
+def _kind(set_name: str) -> str:
+    """What the pieces of a set are; asked for every piece of every frame."""
+    return piece_set(set_name).kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,7 @@ class Flags:
     set_name: str = "neo_duck"
 
     def __post_init__(self) -> None:
-        piece_set(self.set_name)
+        _kind(self.set_name)
 
     @property
     def full(self) -> bool:
@@ -46,12 +53,12 @@ class Flags:
     @property
     def faces(self) -> bool:
         """Whether the pieces have faces."""
-        return piece_set(self.set_name).faces
+        return _kind(self.set_name) != "disc"
 
     @property
     def neo(self) -> bool:
         """Whether the set is one of the neo sets."""
-        return piece_set(self.set_name).neo
+        return _kind(self.set_name) == "gadget"
 
     @property
     def sway_rate(self) -> float:
