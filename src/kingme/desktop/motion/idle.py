@@ -156,7 +156,7 @@ class Act:
                 return Gesture(lift=0.05 * whole, angle=self.way * 11 * swing, mood="cheer")
             case Antic.YAWN:
                 return Gesture(
-                    sx=1 - 0.05 * whole, sy=1 + 0.11 * whole, angle=-3 * whole, mood="sleepy"
+                    sx=1 - 0.05 * whole, sy=1 + 0.11 * whole, angle=-3 * whole, mood="yawn"
                 )
             case Antic.SNEEZE:
                 return self._sneezing(t)
