@@ -37,6 +37,7 @@ class Actor:
         crowned: Before this moment it is still shown as a man.
         appears: Before this moment it is not to be seen.
         vanishes: From this moment on it is gone.
+        led_to: Where it stands for the time being, while a person leads it through a chain.
         airborne: Whether its journey leads over other pieces.
         faces: Moods with the moments from and to which they are shown.
     """
@@ -49,6 +50,7 @@ class Actor:
     crowned: float = -math.inf
     appears: float = -math.inf
     vanishes: float = math.inf
+    led_to: int | None = None
     airborne: bool = False
     faces: list[tuple[float, float, str]] = field(default_factory=list)
 
@@ -57,10 +59,15 @@ class Actor:
         """What it is in the end."""
         return Piece(self.side, self.king)
 
+    @property
+    def shown_on(self) -> int:
+        """The square on which it is shown when it rests."""
+        return self.led_to or self.square
+
     def placement(self, now: float) -> Placement:
         """Where it is."""
         if self.journey is None:
-            return Placement(*place(self.square))
+            return Placement(*place(self.shown_on))
         return self.journey.at(now)
 
     def shown(self, now: float) -> bool:

@@ -1,49 +1,40 @@
-"""From what has happened to what is shown and when. Owns no time: it plans, the stage plays.
+"""From moves to what is shown and when. Owns no time: it plans, the stage plays.
 
 All of an event is planned when it comes, at exact moments, so that no frame rate changes it.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from random import Random
 
 from kingme.desktop.lines import Words
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.cast import Actor, pieces_of
-from kingme.desktop.motion.easing import ease_back, ease_in, ease_in_out, ease_out
-from kingme.desktop.motion.effects import Bolt, Cracks, Crown, ErrorScreen, Omen, Stars, Word
+from kingme.desktop.motion.easing import ease_in_out, ease_out
+from kingme.desktop.motion.effects import Crown, Word
 from kingme.desktop.motion.matching import match
 from kingme.desktop.motion.particles import (
     confetti,
-    dust,
-    poof,
-    shatter,
     sparkles,
-    streaks,
 )
-from kingme.desktop.motion.pose import Placement, Point, place
+from kingme.desktop.motion.pose import Point, place
 from kingme.desktop.motion.show import Flags, Show
 from kingme.desktop.motion.travel import (
     ROUND,
     Bend,
     Hop,
     Journey,
-    Leg,
-    Morph,
     Slide,
     calm_slides,
     hops,
     step,
 )
-from kingme.desktop.state import FunAnnounced, FunHappened, FunKind, Moved, TakenBack
-from kingme.game.values import Side
+from kingme.desktop.motion.vanishing import fade_out, overrun
+from kingme.desktop.state import Moved, TakenBack
 
-GIFT_FALL = 0.6
-GIFT_HEIGHT = 3.5
-STRUCK = 0.3
-SINK = (0.3, 0.55)
-BLOWN = (0.3, 0.85)
+FOR_EVER = math.inf
 
 
 class Director:
@@ -67,12 +58,56 @@ class Director:
         self.flags = flags
         self._words = Words(self._seed, neo=flags.neo)
 
-    def move(self, event: Moved, now: float, dropped: Point | None) -> None:
-        """Show a move.
+    def lead(self, path: Sequence[int], known: int, taken: Sequence[int], now: float) -> None:
+        """Show how a person leads a piece through a chain that is not complete yet.
+
+        Args:
+            path: The squares so far, the piece's own first.
+            known: How many of them were shown before.
+            taken: The squares of the pieces that it jumps on the way.
+            now: When it begins.
+        """
+        show, flags = self.show, self.flags
+        actor = show.cast.on(path[0])
+        if actor is None:
+            return
+        actor.led_to = path[-1]
+        if not flags.animations:
+            return
+        places = [place(square) for square in path[known - 1 :]]
+        if flags.reduced_motion:
+            actor.journey, moments = calm_slides(now, places)
+        else:
+            actor.journey, moments = hops(now, places, first=known - 1)
+        actor.airborne = True
+        show.until = actor.journey.end
+        for number, moment in enumerate(moments, known - 1):
+            show.sounds.add(moment.lands, (self._sound("jump"), number))
+            victim = show.cast.on(taken[number])
+            if victim is not None and flags.faces:
+                # It may still be let go: it is dizzy until the move is made.
+                victim.feel("dizzy", moment.over, FOR_EVER)
+
+    def withdraw(self, actor: Actor, now: float) -> None:
+        """A piece that was led through a part of a chain goes back to where it came from."""
+        origin = actor.placement(now)
+        actor.led_to = None
+        for victim in self.show.cast:
+            victim.faces.clear()
+        if self.flags.animations:
+            way = Slide((origin.x, origin.y), place(actor.square), figures.RETURN, ease_out)
+            actor.journey = Journey(now, [way])
+            actor.airborne = True
+
+    def move(
+        self, event: Moved, now: float, *, known: int = 0, dropped: Point | None = None
+    ) -> None:
+        """Show a move, or what is left of it where a person has led the piece a part of the way.
 
         Args:
             event: The move.
             now: When it begins.
+            known: How many of its hops were shown before.
             dropped: Where the pointer let the piece go, if it carried it.
         """
         show, flags = self.show, self.flags
@@ -80,41 +115,58 @@ class Director:
         if not show.cast.stands_as(before):
             show.cast.set_up(before)
         actor = show.cast.on(event.move.start)
-        sound = "jump" if event.taken else "move"
         if not flags.animations or actor is None:
             show.cast.set_up(pieces_of(event.after))
-            for hop in range(max(1, len(event.taken))):
-                show.sounds.add(now + hop * figures.BETWEEN_HOPS, (self._sound(sound), hop))
+            for hop in range(known, max(1, len(event.taken))):
+                due = now + (hop - known) * figures.BETWEEN_HOPS
+                show.sounds.add(due, (self._sound("jump" if event.taken else "move"), hop))
             if event.crowned:
                 show.sounds.add(now + figures.CROWN_FALL, ("crowning", 0))
             return
-        places = [place(square) for square in event.move.path]
-        slow = False
-        if event.dragged:
-            journey, moments = self._set_down(now, dropped or places[-1], places[-1], event)
-        elif flags.reduced_motion:
-            journey, moments = calm_slides(now, places)
-        elif event.taken:
-            slow = len(event.taken) > 1 and self._may_be_slow(now)
-            journey, moments = hops(now, places, slow=slow)
-        else:
-            journey, landing = step(now, *places)
-            moments = [Hop(now, now, landing)]
-        if slow:
-            show.slow = (moments[-1].leaves, moments[-1].lands)
-            self._slow_moments.append(now)
+        actor.led_to = None
+        journey, moments = self._way(event, known, now, dropped)
         lands = moments[-1].lands
         actor.square = event.move.end
         actor.airborne = True
         actor.journey = journey
         show.until = journey.end
-        for number, moment in enumerate(moments):
-            show.sounds.add(moment.lands, (self._sound(sound), number))
-        self._captures(event, moments, places)
+        for number, moment in enumerate(moments[known:], known):
+            sound = self._sound("jump" if event.taken else "move")
+            show.sounds.add(moment.lands, (sound, number))
+        self._captures(event, moments, known)
         if event.taken and flags.faces:
             actor.feel("cheer", lands, figures.CHEER)
         if event.crowned:
             self._crown(actor, lands, chain=len(event.taken) > 1)
+
+    def _way(
+        self, event: Moved, known: int, now: float, dropped: Point | None
+    ) -> tuple[Journey, list[Hop]]:
+        """The journey of a move, and the moments of its hops; those known already are now."""
+        flags, taken = self.flags, event.taken
+        places = [place(square) for square in event.move.path[known:]]
+        past = [Hop(now, now, now)] * known
+        slow = False
+        if event.dragged:
+            journey = Journey(
+                now, [Slide(dropped or places[-1], places[-1], figures.SNAP, ease_out)]
+            )
+            later = [now + number * figures.BETWEEN_HOPS for number in range(len(places) - 1)]
+            moments = [Hop(now, moment, moment) for moment in later]
+        elif len(places) == 1:
+            journey, moments = Journey(now, [Slide(places[0], places[0], 0.0)]), []
+        elif flags.reduced_motion:
+            journey, moments = calm_slides(now, places)
+        elif taken:
+            slow = len(taken) > 1 and self._may_be_slow(now)
+            journey, moments = hops(now, places, first=known, slow=slow)
+        else:
+            journey, landing = step(now, *places)
+            moments = [Hop(now, now, landing)]
+        if slow:
+            self.show.slow = (moments[-1].leaves, moments[-1].lands)
+            self._slow_moments.append(now)
+        return journey, past + moments
 
     def _sound(self, name: str) -> str:
         return f"neo_{name}" if self.flags.neo else name
@@ -125,66 +177,27 @@ class Director:
         ]
         return len(self._slow_moments) < figures.SLOW_MOST
 
-    def _set_down(
-        self, now: float, origin: Point, target: Point, event: Moved
-    ) -> tuple[Journey, list[Hop]]:
-        """A piece that the pointer carried only slides to the middle of its square."""
-        journey = Journey(now, [Slide(origin, target, figures.SNAP, ease_out)])
-        count = max(1, len(event.taken))
-        moments = [
-            Hop(now, now + number * figures.BETWEEN_HOPS, now + number * figures.BETWEEN_HOPS)
-            for number in range(count)
-        ]
-        return journey, moments
-
-    def _captures(self, event: Moved, moments: Sequence[Hop], places: Sequence[Point]) -> None:
-        show = self.show
-        taken = event.taken
-        for number, ((square, _), moment) in enumerate(zip(taken, moments, strict=False)):
+    def _captures(self, event: Moved, moments: Sequence[Hop], known: int) -> None:
+        show, flags = self.show, self.flags
+        places = [place(square) for square in event.move.path]
+        for number, ((square, _), moment) in enumerate(zip(event.taken, moments, strict=False)):
             victim = show.cast.on(square)
             if victim is None:
                 continue
-            middle = place(square)
-            if not self.flags.full:
-                victim.journey = Journey(
-                    moment.leaves, [Slide(middle, middle, figures.CALM_FADE, fade=(1.0, 0.0))]
-                )
-                victim.vanishes = victim.journey.end
+            victim.faces.clear()
+            if not flags.full:
+                fade_out(victim, moment.leaves, figures.CALM_FADE)
                 continue
-            self._overrun(victim, moment.over)
+            middle = place(square)
             random = Random(self._random.random())
+            overrun(show, flags, victim, moment.over, random)
             show.words.append(self._word(number, moment, middle, places[number + 1]))
             if number:
                 show.swarm.add(sparkles(moment.over, middle, random, figures.SPARKLES + 2 * number))
-            if self.flags.screen_shake:
+            if flags.screen_shake and number >= known:
                 (x, y), (u, v) = places[number], places[number + 1]
-                length = max(abs(u - x), abs(v - y), 1.0)
                 reach = figures.PUSHES[min(number, len(figures.PUSHES) - 1)]
-                show.push(moment.lands, ((u - x) / length, (v - y) / length), reach)
-
-    def _overrun(self, victim: Actor, over: float) -> None:
-        """A piece that is passed over is dizzy, flat, and gone."""
-        show = self.show
-        middle = place(victim.square)
-        random = Random(self._random.random())
-        if self.flags.neo:
-            screen = ErrorScreen(over, middle)
-            victim.vanishes = over
-            show.screens.append(screen)
-            show.swarm.add(shatter(screen.end, middle, random))
-            return
-        victim.journey = Journey(
-            over - figures.PASSED / 2,
-            [
-                Bend(middle, ROUND, figures.PASSED_SQUASH, figures.PASSED / 2),
-                Bend(middle, figures.PASSED_SQUASH, figures.PASSED_SQUASH, figures.PASSED),
-            ],
-        )
-        victim.vanishes = victim.journey.end
-        if self.flags.faces:
-            victim.feel("dizzy", over - figures.PASSED, 2 * figures.PASSED)
-            show.stars.append(Stars(over - figures.PASSED, victim.vanishes, middle))
-        show.swarm.add(poof(victim.vanishes, middle, random))
+                show.push(moment.lands, ((u - x) / 2, (v - y) / 2), reach)
 
     def _word(self, number: int, moment: Hop, middle: Point, landing: Point) -> Word:
         """The word of a capture, beside the piece that lands, not over it."""
@@ -243,166 +256,9 @@ class Director:
                 actor.square = target
         for actor in leavers:
             if actor is not None:
-                self._fade_out(actor, now, figures.UNDO)
+                fade_out(actor, now, figures.UNDO)
         for square in found.new:
             actor = show.cast.enter(square, after[square])
             middle = place(square)
             actor.journey = Journey(now, [Slide(middle, middle, figures.UNDO, fade=(0.0, 1.0))])
         show.until = now + figures.UNDO
-
-    def _fade_out(self, actor: Actor, now: float, seconds: float) -> None:
-        middle = place(actor.square)
-        actor.journey = Journey(now, [Slide(middle, middle, seconds, fade=(1.0, 0.0))])
-        actor.vanishes = actor.journey.end
-
-    def announce(self, event: FunAnnounced, now: float) -> None:
-        """Show where something is about to happen."""
-        if not self.flags.full:
-            return
-        self.show.omen = Omen(event.kind, now, place(event.square))
-        victim = self.show.cast.on(event.square)
-        if victim is not None and self.flags.faces:
-            victim.feel("worried", now, 10.0)
-
-    def happen(self, event: FunHappened, now: float, *, to_the_right: float) -> None:
-        """Show a gift or a disaster.
-
-        Args:
-            event: What it is.
-            now: When it begins.
-            to_the_right: 1 where the shown board has square 1 on top, -1 where it is turned.
-        """
-        show = self.show
-        show.omen = None
-        show.sounds.add(now, (event.kind.value, 0))
-        if not show.cast.stands_as(pieces_of(event.before)):
-            show.cast.set_up(pieces_of(event.before))
-        if not self.flags.animations:
-            show.cast.set_up(pieces_of(event.after))
-            return
-        if event.kind is FunKind.GIFT:
-            self._gift(event, now)
-            return
-        victim = show.cast.on(event.square)
-        if victim is None:
-            return
-        if not self.flags.full:
-            self._fade_out(victim, now, figures.CALM_FADE)
-            show.until = victim.vanishes
-            return
-        random = Random(self._random.random())
-        if event.kind is FunKind.LIGHTNING:
-            self._lightning(victim, now, random)
-        elif event.kind is FunKind.EARTHQUAKE:
-            self._earthquake(victim, now, random)
-        else:
-            self._gust(victim, now, random, to_the_right)
-        show.until = victim.vanishes
-        if self.flags.faces:
-            for actor in show.cast:
-                if actor is not victim and actor.side == victim.side:
-                    actor.feel("worried", now, 1.2)
-
-    def _gift(self, event: FunHappened, now: float) -> None:
-        show = self.show
-        middle = place(event.square)
-        actor = show.cast.enter(event.square, event.piece, appears=now)
-        if not self.flags.full:
-            fade = Slide(middle, middle, figures.CALM_FADE, fade=(0.0, 1.0))
-            actor.journey = Journey(now, [fade])
-            show.until = actor.journey.end
-            return
-        high = Placement(*middle, lift=GIFT_HEIGHT, alpha=1.0)
-        legs: list[Leg] = [
-            Morph(high, Placement(*middle), GIFT_FALL, ease_in),
-            Bend(middle, figures.FLIGHT_STRETCH, figures.LAND_SQUASH, figures.LAND),
-            Bend(middle, figures.LAND_SQUASH, ROUND, figures.SETTLE, ease_back),
-        ]
-        actor.journey = Journey(now, legs)
-        actor.airborne = True
-        lands = now + GIFT_FALL
-        random = Random(self._random.random())
-        show.swarm.add(sparkles(lands, middle, random, 12))
-        show.swarm.add(sparkles(lands + 0.25, middle, random, 8))
-        show.until = actor.journey.end
-        if self.flags.faces:
-            for other in show.cast:
-                if other.side == event.piece.side:
-                    other.feel("wink", lands, figures.WINK)
-
-    def _lightning(self, victim: Actor, now: float, random: Random) -> None:
-        show = self.show
-        middle = place(victim.square)
-        show.bolts.append(Bolt(now, middle, random.randrange(1 << 30)))
-        if self.flags.neo:
-            self._overrun(victim, now + figures.PASSED)
-            return
-        victim.feel("dizzy", now, STRUCK)
-        victim.vanishes = now + STRUCK
-        if self.flags.faces:
-            show.stars.append(Stars(now, victim.vanishes, middle))
-        show.swarm.add(sparkles(now, middle, random))
-        show.swarm.add(poof(victim.vanishes, middle, random))
-
-    def _earthquake(self, victim: Actor, now: float, random: Random) -> None:
-        show = self.show
-        middle = place(victim.square)
-        if self.flags.screen_shake:
-            show.push(now, (0.0, 1.0), figures.PUSHES[-1])
-        show.cracks.append(Cracks(now, middle, random.randrange(1 << 30)))
-        show.swarm.add(dust(now, middle, random))
-        wait, sinks = SINK
-        show.swarm.add(dust(now + wait, middle, random))
-        gone = Placement(*middle, lift=-0.1, sx=0.5, sy=0.08, angle=0.0, alpha=0.0)
-        victim.journey = Journey(
-            now,
-            [
-                Bend(middle, ROUND, ROUND, wait),
-                Morph(Placement(*middle), gone, sinks, ease_in),
-            ],
-        )
-        victim.feel("worried", now, wait)
-        victim.feel("dizzy", now + wait, sinks)
-        victim.vanishes = victim.journey.end
-
-    def _gust(self, victim: Actor, now: float, random: Random, to_the_right: float) -> None:
-        show = self.show
-        x, y = place(victim.square)
-        wait, flies = BLOWN
-        show.swarm.add(streaks(now, (x, y), random))
-        edge = 8.0 if to_the_right > 0 else 0.0
-        far = edge + 1.2 * to_the_right
-        lean = Placement(x, y, angle=14.0)
-        away = Placement(far, y, lift=1.6, angle=330.0, alpha=0.0)
-        victim.journey = Journey(
-            now,
-            [Morph(Placement(x, y), lean, wait, ease_out), Morph(lean, away, flies, ease_in)],
-        )
-        victim.airborne = True
-        victim.feel("worried", now, wait)
-        victim.feel("dizzy", now + wait, flies)
-        victim.vanishes = victim.journey.end
-
-    def celebrate(self, winner: Side | None, now: float, *, upside_down: bool) -> None:
-        """Pieces hop one after another and paper rains.
-
-        Args:
-            winner: Whose pieces hop; those of both for None.
-            now: When it begins.
-            upside_down: Whether the board is shown with square 1 at the bottom.
-        """
-        if not self.flags.full:
-            return
-        show = self.show
-        random = Random(self._random.random())
-        show.swarm.add(confetti(now, figures.CONFETTI_WIN, random))
-        if winner is None:
-            show.words.append(Word(self._words.party(), now, (4.0, 4.0), chain=True))
-        row = [actor for actor in show.cast if winner in (None, actor.side)]
-        row.sort(key=lambda actor: (place(actor.square)[0], actor.square), reverse=upside_down)
-        for number, actor in enumerate(row):
-            start = now + number * figures.WIN_APART
-            middle = place(actor.square)
-            actor.journey, _ = hops(start, [middle, middle])
-            if self.flags.faces:
-                actor.feel("cheer", start, figures.WIN)

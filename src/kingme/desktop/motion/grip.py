@@ -48,11 +48,11 @@ class Grip:
         self.carried = self.dropped = self._up = None
         self._down.clear()
 
-    def take_dropped(self, square: int) -> Point | None:
-        """Where a piece that came from a square was let go or still is, and forget it."""
+    def take_dropped(self) -> Point | None:
+        """Where the piece that was carried was let go or still is; forgets it."""
         found = self.dropped or self.carried
         self.carried = self.dropped = None
-        return found.where if found is not None and found.square == square else None
+        return found.where if found is not None else None
 
     def update(self, now: float, selected: Actor | None) -> None:
         """Let time pass, with the piece that is selected now."""

@@ -21,6 +21,7 @@ from kingme.desktop.motion.moods import in_danger
 from kingme.desktop.motion.particles import puff
 from kingme.desktop.motion.pose import AIR, GROUND, Placement, Point, Pose, place, turned
 from kingme.desktop.motion.show import Cue, Flags, Show
+from kingme.desktop.motion.spectacle import Spectacle
 from kingme.desktop.motion.travel import Journey, Slide, stiff
 from kingme.desktop.state import (
     Began,
@@ -51,6 +52,7 @@ class Stage:
         self._seed = seed
         self._flags = flags or Flags()
         self._director = Director(self.show, self._flags, seed)
+        self._spectacle = Spectacle(self.show, self._flags, seed)
         self._idler = Idler(seed)
         self._grip = Grip()
         self._face = Face()
@@ -59,6 +61,7 @@ class Stage:
         self._worried: frozenset[int] = frozenset()
         self._worried_on: object = None
         self._ended: float | None = None
+        self._led: tuple[int, ...] = ()
 
     @property
     def flags(self) -> Flags:
@@ -71,6 +74,7 @@ class Stage:
             return
         self._flags = flags
         self._director.direct(flags)
+        self._spectacle.flags = flags
         self._idler.disturb()
         if not flags.full:
             self.show.clear()
@@ -116,7 +120,10 @@ class Stage:
         match event:
             case Moved():
                 show.finish(now)
-                director.move(event, now, self._grip.take_dropped(event.move.start))
+                path, led = event.move.path, self._led
+                known = len(led) - 1 if led and path[: len(led)] == led else 0
+                self._led = ()
+                director.move(event, now, known=known, dropped=self._grip.take_dropped())
             case TakenBack():
                 show.finish(now)
                 self._ended = None
@@ -124,23 +131,24 @@ class Stage:
             case Began():
                 show.clear()
                 self._grip.empty()
+                self._led = ()
                 self._ended = None
                 show.cast.set_up(pieces_of(event.board))
             case Flipped():
                 if self._flags.full:
                     show.turn = now
             case FunAnnounced():
-                director.announce(event, soon)
+                self._spectacle.announce(event, soon)
             case FunHappened():
                 right = -1.0 if _upside_down(state) else 1.0
-                director.happen(event, soon, to_the_right=right)
+                self._spectacle.happen(event, soon, to_the_right=right)
             case Party():
-                director.celebrate(None, soon, upside_down=_upside_down(state))
+                self._spectacle.celebrate(None, soon, upside_down=_upside_down(state))
             case Ended():
                 self._ended = soon
                 winner = event.result.outcome.winner
                 if event.result.won and winner is not None:
-                    director.celebrate(winner, soon, upside_down=_upside_down(state))
+                    self._spectacle.celebrate(winner, soon, upside_down=_upside_down(state))
             case _:
                 return
         self._idler.disturb()
@@ -170,6 +178,7 @@ class Stage:
             if not show.cast.stands_as(pieces):
                 # Nobody told what happened: show what is.
                 show.cast.set_up(pieces)
+        self._lead(state, now)
         selected = show.cast.on(state.selected) if state.selected is not None else None
         grip.update(now, selected)
         self._face.update(now, state.mood, lively=self._flags.full)
@@ -188,12 +197,38 @@ class Stage:
         """The pointer carries nothing any more; without a move the piece goes back."""
         self._grip.dropped, self._grip.carried = self._grip.carried, None
 
+    def _lead(self, state: State, now: float) -> None:
+        """Follow a piece that a person leads through a chain, hop by hop."""
+        led = next((actor for actor in self.show.cast if actor.led_to is not None), None)
+        path = state.path if len(state.path) > 1 else ()
+        if led is not None and self._led != path[: len(self._led)]:
+            self._director.withdraw(led, now)
+            self._led = ()
+        if len(path) > len(self._led):
+            taken = next(
+                (
+                    move.captured
+                    for move in state.board.legal_moves
+                    if move.path[: len(path)] == path
+                ),
+                (),
+            )
+            if taken:
+                self._director.lead(path, max(1, len(self._led)), taken, now)
+                self._led = path
+        elif not path:
+            self._led = ()
+
     def _return(self, dropped: Carried, now: float) -> None:
-        actor = self.show.cast.on(dropped.square)
+        actor = self._on(dropped.square)
         if actor is not None and self._flags.animations:
             way = Slide(dropped.where, place(dropped.square), figures.RETURN, ease_out)
             actor.journey = Journey(now, [way])
             actor.airborne = True
+
+    def _on(self, square: int) -> Actor | None:
+        """Whose piece is shown on a square."""
+        return next((actor for actor in self.show.cast if actor.shown_on == square), None)
 
     def _worry(self, state: State) -> None:
         if not (self._flags.animations and self._flags.faces):
@@ -280,7 +315,7 @@ class Stage:
         at = actor.placement(now)
         layer = AIR if actor.airborne else GROUND
         carried = self._grip.carried
-        if carried is not None and carried.square == actor.square:
+        if carried is not None and carried.square == actor.shown_on:
             at, layer = Placement(*carried.where), AIR
         gesture = self._gesture(actor) if lively else idle.STILL
         sx, sy = at.sx * gesture.sx, at.sy * gesture.sy

@@ -225,12 +225,15 @@ def flight_seconds(hop: int) -> float:
     return max(figures.SHORTEST, figures.FLIGHT * figures.SHORTER**hop)
 
 
-def hops(start: float, places: Sequence[Point], *, slow: bool = False) -> tuple[Journey, list[Hop]]:
+def hops(
+    start: float, places: Sequence[Point], *, first: int = 0, slow: bool = False
+) -> tuple[Journey, list[Hop]]:
     """One hop or a chain of them.
 
     Args:
         start: When it begins.
         places: Where the piece stands, from its start to its end.
+        first: How many hops of the chain went before.
         slow: Show the last flight in slow motion.
 
     Returns:
@@ -243,7 +246,7 @@ def hops(start: float, places: Sequence[Point], *, slow: bool = False) -> tuple[
     now = start + figures.CROUCH
     last = len(places) - 2
     for number, (origin, target) in enumerate(itertools.pairwise(places)):
-        nominal = flight_seconds(number)
+        nominal = flight_seconds(first + number)
         slowly = slow and number == last
         flight = Flight(origin, target, figures.SLOW_FLIGHT if slowly else nominal, nominal)
         legs.append(flight)
