@@ -5,7 +5,7 @@ are re-exported by `kingme`. Squares are PDN numbers from 1 to 32; Black starts 
 towards 32. Scores are whole hundredths of a man.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, Protocol, Self, final, overload
 
 from kingme.game.values import Outcome, Piece, Side
@@ -893,6 +893,8 @@ class Engine:
         nodes: int | None = None,
         time: float | None = None,
         multipv: int = 1,
+        only_moves: bool = False,
+        on_depth: Callable[[list[SearchLine]], object] | None = None,
     ) -> list[SearchLine]:
         """Search the board for the side to move until the first of the limits is reached.
 
@@ -902,6 +904,10 @@ class Engine:
             nodes: The most positions to visit, at least 1.
             time: Seconds, more than 0, at most a week.
             multipv: How many lines to give, at least 1.
+            only_moves: Search where there is only one legal move, too, for its score. Without it
+                such a position is answered at once, with a score of 0.
+            on_depth: Called in this thread with the lines after each finished depth. What it
+                raises ends the search and is raised again.
 
         Returns:
             The best lines, the best first; empty when the game is over.
@@ -996,7 +1002,7 @@ class SearchLine:
 
     @property
     def forced(self) -> bool:
-        """True when there was only one legal move."""
+        """True when there was only one legal move, and nothing was searched."""
 
     @property
     def pv(self) -> tuple[Move, ...]:

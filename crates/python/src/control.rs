@@ -30,6 +30,11 @@ impl<'a> HostControl<'a> {
         self.began.elapsed().as_secs_f64()
     }
 
+    /// Ends the search with an exception, unless one is there already.
+    pub fn raise(&self, error: PyErr) {
+        self.raised.borrow_mut().get_or_insert(error);
+    }
+
     /// The exception that a signal handler raised during the search, if any.
     pub fn into_raised(self) -> Option<PyErr> {
         self.raised.into_inner()
