@@ -193,8 +193,10 @@ def test_nonsense_never_traps(wasm: NodeClient) -> None:
         ],
         "search_strong": lambda: [
             handle(), depth(), "300n", "1000000n", chance.choice([*range(9), 2**32 - 1]),
-            chance.choice([0, 1, 1, 2, 257, 2**32 - 1]),
+            chance.choice([0, 1, 1, 2, 257, 2**32 - 1]), chance.choice([0, 1, 2**32 - 1]),
         ],
+        "pdn_read": text,
+        "pdn_write": lambda: [text(), chance.choice([[], text()]), text(), nodes()],
         "strong_clear": list,
         "evaluate": lambda: [handle(), chance.choice(numbers)],
         "dealloc": lambda: [chance.choice(numbers), chance.choice(numbers)],

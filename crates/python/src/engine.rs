@@ -88,12 +88,7 @@ impl SearchLine {
 
 impl Engine {
     /// Runs all threads on the table; the first one's answer counts, and all nodes.
-    fn run(
-        &self,
-        table: &Table,
-        input: SearchInput<'_>,
-        control: &dyn Control,
-    ) -> SearchOutput {
+    fn run(&self, table: &Table, input: SearchInput<'_>, control: &dyn Control) -> SearchOutput {
         // A budget of nodes is shared out, so that all threads together keep it.
         let share = input.limits.nodes / self.threads as u64;
         if self.threads == 1 || (input.limits.nodes != 0 && share == 0) {
@@ -186,8 +181,7 @@ impl Engine {
             return Ok(Vec::new());
         }
         let params = self.params;
-        let input =
-            SearchInput { board: &board, limits, multipv, only_moves, params, thread: 0 };
+        let input = SearchInput { board: &board, limits, multipv, only_moves, params, thread: 0 };
         let (output, seconds, raised) = py
             .detach(|| {
                 let table = self.table.try_lock().ok()?;

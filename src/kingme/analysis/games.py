@@ -78,8 +78,29 @@ class MoveReview(NamedTuple):
             "loss": self.loss,
             "verdict": self.verdict and self.verdict.name,
             "missed_win": self.missed_win,
+            "choice": self.choice,
             "better": list(self.pv),
         }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> MoveReview:
+        """The review that `as_data` gave; of the better line it has the PDN alone."""
+        score, best = data["score"], data["best"]
+        drop = winning_chance(best) - winning_chance(score)
+        return cls(
+            data["ply"],
+            Side(data["side"]),
+            data["move"],
+            score,
+            best,
+            data["loss"],
+            drop,
+            verdict_of(drop),
+            data["missed_win"],
+            data["choice"],
+            (),
+            tuple(data["better"]),
+        )
 
 
 class SideSummary(NamedTuple):
@@ -147,6 +168,12 @@ class GameReview(NamedTuple):
             "moves": [move.as_data() for move in self.moves],
             "nodes": self.nodes,
         }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> GameReview:
+        """The review that `as_data` gave, as `MoveReview.from_data` gives its moves."""
+        moves = tuple(MoveReview.from_data(move) for move in data["moves"])
+        return cls(tuple(data["scores"]), moves, data["nodes"])
 
 
 class _Found(NamedTuple):

@@ -35,6 +35,8 @@ COMMANDS = {
     "web": Entry("kingme.cli.web", "Play in the browser, or export the browser game."),
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
+    "analyse": Entry("kingme.cli.analyse", "Show the best lines of a position, live."),
+    "annotate": Entry("kingme.cli.annotate", "Mark the mistakes of whole games."),
     "players": Entry("kingme.cli.players", "List the players."),
     "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
     "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),
