@@ -1,7 +1,7 @@
 """Many games reviewed at once, in threads, and the file by which a run that was stopped goes on.
 
-Each game has a searcher of its own, so that its review depends neither on the games before it nor on
-how many threads there are. Results come in the order of the games.
+Each game has a searcher of its own, so that its review depends neither on the games before it nor
+on how many threads there are. Results come in the order of the games.
 """
 
 from __future__ import annotations

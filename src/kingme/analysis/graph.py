@@ -1,7 +1,7 @@
 """The course of a game as a picture: what each position was worth, and where it was lost.
 
-An SVG picture, or a page that has it with a table of the moves. Both need nothing else and follow the
-reader's scheme. The scale is the winning chance, so that a man counts most where it decides most.
+An SVG picture, or a page that has it with a table of the moves. Both need nothing else and follow
+the reader's scheme. The scale is the winning chance: a man counts most where it decides most.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def graph_svg(review: GameReview, names: Names = Names()) -> str:  # noqa: B008 
     Above the middle Black stands better, below it White. Blunders are full diamonds, mistakes open
     circles; both have a text that tells of them.
 
-    >>> graph_svg(GameReview((0, 30, -1300), (), 0)).startswith('<svg xmlns=')
+    >>> graph_svg(GameReview((0, 30, -1300), (), 0)).startswith("<svg xmlns=")
     True
     """
     style = colour_rules("svg") + _STYLE.replace("FONT", FONT)
@@ -175,7 +175,8 @@ def _change(move: MoveReview) -> str:
 
 def _in_words(review: GameReview) -> str:
     said = [
-        f"{side.capitalize()}: {_counts(review.summary(side))}." for side in (Side.BLACK, Side.WHITE)
+        f"{side.capitalize()}: {_counts(review.summary(side))}."
+        for side in (Side.BLACK, Side.WHITE)
     ]
     last = review.scores[-1]
     return f"{' '.join(said)} In the end {score_text(last)} for Black."

@@ -72,11 +72,12 @@ def annotate(
 ) -> None:
     """Mark the mistakes of whole games.
 
-    Every move gets what it is worth ([%eval], in men for Black) and what it lost ([%loss]); mistakes
-    and blunders get ? and ??, and the better line as a variation. FILES are PDN, - is standard input.
+    Every move gets what it is worth ([%eval], in men for Black) and what it lost ([%loss]);
+    mistakes and blunders get ? and ??, and the better line as a variation. FILES are PDN, - is
+    standard input.
 
-    With -o the summary of each side is printed. A run that was stopped goes on where it was when the
-    same command is given again: what is done stands in FILE.unfinished until all is.
+    With -o the summary of each side is printed. A run that was stopped goes on where it was when
+    the same command is given again: what is done stands in FILE.unfinished until all is.
 
     \b
     Examples:
@@ -200,8 +201,7 @@ def _summary(game: PdnGame, review: GameReview) -> str:
         found = review.summary(side)
         exact = "     –" if found.accuracy is None else f"{found.accuracy:5.1f} %"
         counts = (
-            f"mistakes {found.mistakes}, blunders {found.blunders}, "
-            f"missed wins {found.missed_wins}"
+            f"mistakes {found.mistakes}, blunders {found.blunders}, missed wins {found.missed_wins}"
         )
         lines.append(f"  {name[:24]:24} accuracy {exact}, {counts}")
     return "\n".join(lines)
