@@ -43,6 +43,7 @@ COMMANDS = {
     "match": Entry("kingme.cli.match", "Play a match of two players."),
     "league": Entry("kingme.cli.league", "Play everybody against everybody."),
     "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
+    "hub": Entry("kingme.cli.hub", "Be an engine for draughts interfaces (Hub protocol)."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
     "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
 }
