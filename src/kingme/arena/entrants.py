@@ -16,7 +16,7 @@ from kingme.errors import PlayerError
 from kingme.players.kinds import KINDS, player_from_text
 from kingme.players.text import PlayerText
 
-_LIMITED_BY = {"strong": ("time", "nodes"), "alphabeta": ("nodes",)}
+_LIMITED_BY = {"strong": ("time", "nodes"), "hub": ("time", "nodes"), "alphabeta": ("nodes",)}
 """The options by which a kind of player can be told when to stop."""
 
 _OWN_LIMITS = {"time", "nodes", "depth"}
@@ -34,6 +34,8 @@ def entrant(text: str) -> str:
     if parsed.kind in OUTSIDE_KINDS and parsed.kind in KINDS:
         if parsed.kind == "user":
             Path(parsed.argument).read_bytes()
+        if parsed.kind == "hub":
+            player_from_text(text)  # starts nothing yet, and misses the program where it is not
     else:
         player_from_text(text)
     return text

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 from kingme._core import Move
 from kingme.arena.tasks import Thought
+from kingme.errors import MoveError
 from kingme.game.game import Game
 from kingme.players.protocol import LastSearch, Player
 
@@ -77,6 +78,8 @@ class LocalSeat:
         try:
             found: object = self._player.choose(shown)
             search: object = self._player.last_search
+        except MoveError as error:
+            raise Fault("illegal move", str(error)) from error
         except (Exception, SystemExit) as error:
             raise Fault("crash", _said(error)) from error
         nanos = time.perf_counter_ns() - began

@@ -1,4 +1,4 @@
-"""Limits of a search as Hub states them, and how much of a clock a move may take. It has no clock."""
+"""Limits of a search as Hub states them, and a move's share of a clock. It has no clock itself."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from kingme._core import MAX_EXTENSION, BotEvaluation, EightEvaluation, PlayerSp
 from kingme.errors import PlayerError
 from kingme.players.bot import Bot
 from kingme.players.core_player import CorePlayer
+from kingme.players.hub import HubPlayer
 from kingme.players.levels import levels
 from kingme.players.protocol import Player
 from kingme.players.retro import RetroPlayer
@@ -96,6 +97,14 @@ def _web(text: PlayerText, seed: int) -> WebPlayer:
     return WebPlayer(text.argument.lower(), text.seed(seed), timed=text.switch("time", True))
 
 
+def _hub(text: PlayerText, seed: int) -> HubPlayer:
+    params = dict(text.options)
+    limits = {name: text.number(name) for name in ("depth", "nodes") if params.pop(name, "")}
+    seconds = text.decimal("time") if params.pop("time", "") else None
+    folder = params.pop("folder", None)
+    return HubPlayer(text.argument, time=seconds, folder=folder, params=params, **limits)
+
+
 def _weights(text: PlayerText) -> EightEvaluation | BotEvaluation:
     return evaluation_from_text(text.options.get("weights", WEIGHT_SETS[0]))
 
@@ -128,6 +137,9 @@ KINDS: dict[str, Kind] = {
     "mcts": Kind("mcts:N", "Monte Carlo tree search, N rollouts (@seed=N,exploration=X)", _mcts),
     "web": Kind(
         "web:novice to web:champion", "the levels of the browser game (@seed=N,time=no)", _web
+    ),
+    "hub": Kind(
+        "hub:COMMAND", "another program, by the Hub protocol (@time=S,nodes=N,depth=N)", _hub
     ),
     "retro": Kind("retro", "as a home computer of the 1980s chose (@seed=N,faithful=yes)", _retro),
     "random": Kind("random", "any legal move (@seed=N)", _random),

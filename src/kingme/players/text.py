@@ -35,7 +35,9 @@ class PlayerText(NamedTuple):
         """
         text = text.strip()
         at = _OPTIONS.search(text)
-        place = at.start() if at else text.rfind("@")
+        # A command may hold an @ that begins no options.
+        lone = -1 if text.lower().startswith("hub:") else text.rfind("@")
+        place = at.start() if at else lone
         head, tail = (text[:place], text[place + 1 :]) if place >= 0 else (text, "")
         kind, _, argument = head.partition(":")
         options: dict[str, str] = {}
