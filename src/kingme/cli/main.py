@@ -44,6 +44,7 @@ COMMANDS = {
     "league": Entry("kingme.cli.league", "Play everybody against everybody."),
     "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
     "hub": Entry("kingme.cli.hub", "Be an engine for draughts interfaces (Hub protocol)."),
+    "dxp": Entry("kingme.cli.dxp", "Play other programs over the network (DXP)."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
     "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
 }

@@ -70,7 +70,7 @@ class HubDriver:
         start_seconds: How long each half of the introduction may take.
 
     Raises:
-        HubError: it does not introduce itself in time, plays another game, or has no such parameter.
+        HubError: it does not introduce itself in time, plays another game, or lacks a parameter.
         OSError: it cannot be started.
     """
 

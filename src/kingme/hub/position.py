@@ -8,6 +8,7 @@ takes, in any order: `22x8x18x11`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from kingme._core import Board, Move, RuleSet
 from kingme.errors import IllegalMoveError, MalformedMoveError
@@ -96,11 +97,23 @@ def parse_move(board: Board, text: str) -> Move:
         )
     start = int(found[1])
     end, *taken = [int(found[2])] if found[2] else map(int, found[3][1:].split("x"))
-    for move in board.legal_moves:
-        if (move.start, move.end, sorted(move.captured)) == (start, end, sorted(taken)):
-            return move
+    if (move := find_move(board, start, end, taken)) is not None:
+        return move
     legal = ", ".join(map(format_move, board.legal_moves)) or "none: the game is over"
     raise IllegalMoveError(f"{text} is not legal here; legal are {legal}")
+
+
+def find_move(board: Board, start: int, end: int, taken: Iterable[int]) -> Move | None:
+    """The first legal move between two squares that takes just these pieces; None without one.
+
+    >>> find_move(Board(), 11, 15, []), find_move(Board(), 11, 15, [8])
+    (<Move 11-15>, None)
+    """
+    wanted = (start, end, sorted(taken))
+    for move in board.legal_moves:
+        if (move.start, move.end, sorted(move.captured)) == wanted:
+            return move
+    return None
 
 
 def _letter(piece: Piece | None) -> str:

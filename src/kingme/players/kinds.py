@@ -164,7 +164,7 @@ def player_from_text(text: str, *, seed: int = DEFAULT_SEED) -> Player:
     parsed = PlayerText.parse(text)
     kind = KINDS.get(parsed.kind)
     if kind is None:
-        near = difflib.get_close_matches(parsed.kind, KINDS, n=1, cutoff=0.5)
+        near = difflib.get_close_matches(parsed.kind, KINDS, n=1, cutoff=0.55)
         hint = f"did you mean {near[0]!r}? " if near else ""
         forms = ", ".join(kind.form for kind in KINDS.values())
         raise PlayerError(f"there is no player {text!r}; {hint}players are {forms}")
