@@ -12,6 +12,7 @@ thousands, most of them never legal, and would hide that jumps are made of hops.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from kingme._core import Board, Move
@@ -68,7 +69,7 @@ def planes(board: Board, hops: Sequence[int] = ()) -> NDArray[np.float32]:
         found[:2, *_place(hops[0], turn)] = 0
         found[:2, *_place(hops[-1], turn)] = own
         found[4, *_place(hops[-1], turn)] = 1
-        for near, far in zip(hops, hops[1:], strict=False):
+        for near, far in pairwise(hops):
             (row, column), (to_row, to_column) = _place(near, turn), _place(far, turn)
             found[5, (row + to_row) // 2, (column + to_column) // 2] = 1
     found[6] = min(board.quiet_plies / 100, 1)

@@ -9,7 +9,6 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
 
 from kingme import Board, Side
 from kingme.env import CheckersAEC, CheckersEnv
@@ -18,7 +17,8 @@ from kingme.planes import ACTIONS, PLANES, SHAPE, actions, mask, planes
 
 @pytest.mark.parametrize("mode", [None, "ansi", "rgb_array"])
 def test_gymnasium_accepts_it(mode: str | None) -> None:
-    check_env(CheckersEnv("level:1", render_mode=mode), skip_render_check=mode is None)
+    env = gymnasium.make("kingme/Checkers-v0", opponent="level:1", render_mode=mode)
+    check_env(env.unwrapped, skip_render_check=mode is None)
 
 
 def test_gymnasium_makes_it() -> None:
@@ -29,7 +29,9 @@ def test_gymnasium_makes_it() -> None:
 
 def test_pettingzoo_accepts_it() -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # its checks warn of what they only recommend
+        warnings.simplefilter("ignore")  # of its own old names, and of what it only recommends
+        from pettingzoo.test import api_test, seed_test
+
         api_test(CheckersAEC(), num_cycles=300, verbose_progress=False)
         seed_test(CheckersAEC, num_cycles=100)
 

@@ -12,4 +12,4 @@ from kingme.env.two_sides import CheckersAEC
 
 __all__ = ["CheckersAEC", "CheckersEnv"]
 
-gymnasium.register("kingme/Checkers-v0", entry_point=CheckersEnv)
+gymnasium.register("kingme/Checkers-v0", entry_point="kingme.env.one_side:CheckersEnv")

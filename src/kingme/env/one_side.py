@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -66,7 +66,9 @@ class CheckersEnv(gymnasium.Env[Observation, np.int64]):
         self._max_plies = max_plies
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(ACTIONS)
-        self.observation_space = observation_space()
+        self.observation_space: spaces.Space[Observation] = cast(
+            "spaces.Space[Observation]", observation_space()
+        )
         self._state = Hopping(self._rules)
         self.side = self._wanted or Side.BLACK
 
@@ -106,7 +108,7 @@ class CheckersEnv(gymnasium.Env[Observation, np.int64]):
         cut = not ended and len(self._state.game.moves) >= self._max_plies
         return self._state.observe(self.side), reward, ended, cut, info
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override] # wider upstream
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The board, as `render_mode` says."""
         return self._state.render(self.render_mode)
 

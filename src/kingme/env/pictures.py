@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kingme._core import Board
-from kingme.game.values import Side
+from kingme.game.values import Piece, Side
 
 SQUARE = 48
 """Pixels of a side of a square."""
@@ -37,6 +37,12 @@ def text(board: Board) -> str:
             )
         lines.append(" ".join(cells).rstrip())
     return "\n".join(lines)
+
+
+def _letter(piece: Piece | None) -> str:
+    if piece is None:
+        return "."
+    return piece.side.letter if piece.king else piece.side.letter.lower()
 
 
 def rgb(board: Board) -> NDArray[np.uint8]:
