@@ -13,7 +13,6 @@ from kingme._core import MAX_EXTENSION, BotEvaluation, EightEvaluation, PlayerSp
 from kingme.errors import PlayerError
 from kingme.players.bot import Bot
 from kingme.players.core_player import CorePlayer
-from kingme.players.hub import HubPlayer
 from kingme.players.levels import levels
 from kingme.players.protocol import Player
 from kingme.players.retro import RetroPlayer
@@ -97,7 +96,9 @@ def _web(text: PlayerText, seed: int) -> WebPlayer:
     return WebPlayer(text.argument.lower(), text.seed(seed), timed=text.switch("time", True))
 
 
-def _hub(text: PlayerText, seed: int) -> HubPlayer:
+def _hub(text: PlayerText, seed: int) -> Player:
+    from kingme.players.hub import HubPlayer  # processes and threads: not for every import
+
     params = dict(text.options)
     limits = {name: text.number(name) for name in ("depth", "nodes") if params.pop(name, "")}
     seconds = text.decimal("time") if params.pop("time", "") else None
