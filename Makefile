@@ -139,7 +139,7 @@ bench: build $(STAMPS)/wasm ## Run the benchmarks, print their figures (ARGS=--w
 	@$(PY) -m benches.run $(ARGS)
 
 .PHONY: fuzz
-fuzz: build ## Throw random bytes at the readers, 60 seconds each (ARGS: pdn, fen, --seconds N)
+fuzz: build ## Throw random bytes at the readers, 60 seconds each (ARGS: pdn, fen, hub, dxp, --seconds N)
 	@$(PY) scripts/fuzz.py $(ARGS)
 
 .PHONY: lint

@@ -7,6 +7,7 @@ find is kept. Ends at the first text that breaks an invariant, with the file tha
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import shutil
 import subprocess
@@ -15,7 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build" / "fuzz"
-TARGETS = ("pdn", "fen")
+CORE_TARGETS = ("pdn", "fen")
+TARGETS = (*CORE_TARGETS, "hub", "dxp")
 
 # What cargo-fuzz would pass, apart from the sanitizers, which only the nightly compiler has: the
 # core has hardly any unsafe code that they could watch.
@@ -75,6 +77,23 @@ def run(binary: Path, seconds: int) -> int:
     return subprocess.run(command, check=False, cwd=WORK).returncode
 
 
+def run_reader(name: str, seconds: int) -> int:
+    """Lets a fuzzer of a reader in Python run for some seconds; not 0 when it breaks one."""
+    sys.path.insert(0, str(ROOT / "fuzz"))  # not a package, and this script bears its name
+    readers = importlib.import_module("readers")
+    print(f"{name}: {seconds} seconds", flush=True)
+    seed = int.from_bytes(os.urandom(4))
+    broken = readers.fuzz(name, seed=seed, seconds=seconds)
+    if broken is None:
+        return 0
+    folder = WORK / "found" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "text").write_bytes(broken)
+    print(f"{name} has found a text that breaks it: see {folder / 'text'}", file=sys.stderr)
+    readers.FUZZERS[name][0](broken)  # shows how
+    return 1
+
+
 def main() -> int:
     """Builds the fuzzers and runs them one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -82,10 +101,15 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=60, help="for each of them (default 60)")
     chosen = parser.parse_args()
     if unknown := [name for name in chosen.targets if name not in TARGETS]:
-        print(
-            f"there is no fuzzer {unknown[0]!r}; there are {' and '.join(TARGETS)}", file=sys.stderr
-        )
+        print(f"there is no fuzzer {unknown[0]!r}; there are {', '.join(TARGETS)}", file=sys.stderr)
         return 2
+    wanted = chosen.targets or TARGETS
+    for name in wanted:
+        if name not in CORE_TARGETS and (code := run_reader(name, chosen.seconds)):
+            return code
+    core = [name for name in wanted if name in CORE_TARGETS]
+    if not core:
+        return 0
     if not (shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")):
         print(
             "libFuzzer is written in C++: a C++ compiler (g++ or clang++) is needed",
@@ -96,7 +120,7 @@ def main() -> int:
         folder = build(host())
     except subprocess.CalledProcessError as error:
         return error.returncode
-    for name in chosen.targets or TARGETS:
+    for name in core:
         if code := run(folder / name, chosen.seconds):
             print(
                 f"{name} has found a text that breaks it: see {WORK / 'found' / name}",

@@ -127,7 +127,7 @@ class Chat(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        return f"C{_plain(self.text)[:_CHAT]}"
+        return f"C{_plain(self.text)[:_CHAT].rstrip()}"
 
 
 class BackRequest(NamedTuple):
