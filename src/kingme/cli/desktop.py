@@ -26,7 +26,7 @@ SCENES = (
     "ev_zap", "ev_gift", "ev_quake", "ev_wind",
 )  # fmt: skip
 LARGEST_SIDE = 8192
-CHAMPION = 11
+CHAMPION = 11  # as in desktop.settings, whose import would slow the help down
 
 
 class Size(_SizeType):
@@ -64,7 +64,8 @@ class Size(_SizeType):
 @click.option(
     "--seats",
     type=click.Choice(["black", "white", "both", "none"], case_sensitive=False),
-    help="Your side; both is for two people, none shows the computer at play.",
+    metavar="WHO",
+    help="Your side: black or white; both is for two people, none is to watch.",
 )
 @click.option("--rules", type=RulesName(), metavar="NAME", help="The rule set of a new game.")
 @click.option("--size", type=Size(), metavar="WxH", help="The window's size.")
@@ -80,7 +81,8 @@ class Size(_SizeType):
 @click.option(
     "--scene",
     type=click.Choice(SCENES),
-    help="The scene of --screenshot.  [default: start]",
+    metavar="NAME",
+    help=f"The scene of --screenshot: {', '.join(SCENES)}.  [default: start]",
 )
 @click.option(
     "--frame",
