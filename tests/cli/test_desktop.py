@@ -87,7 +87,7 @@ def test_options_reach_the_window(
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     assert run("desktop").code == 0
-    words = "--level 11 --seats none --rules retro --set 4 --size 1024x768 --seed 5 --silent"
+    words = "--level 11 --colour none --rules retro --set 4 --size 1024x768 --seed 5 --silent"
     assert run("desktop", *words.split(), "monday.pdn").code == 0
     assert opened[0]["file"] is None
     assert opened[1] == {

@@ -62,9 +62,11 @@ class Size(_SizeType):
     help=f"The opponent, 1 (easy) to 10; {CHAMPION} is the Champion.",
 )
 @click.option(
-    "--seats",
+    "--colour",
+    "--color",
+    "colour",
     type=click.Choice(["black", "white", "both", "none"], case_sensitive=False),
-    metavar="WHO",
+    metavar="SIDE",
     help="Your side: black or white; both is for two people, none is to watch.",
 )
 @click.option("--rules", type=RulesName(), metavar="NAME", help="The rule set of a new game.")
@@ -101,7 +103,7 @@ def desktop(
     file: Path | None,
     set_number: int | None,
     level: int | None,
-    seats: str | None,
+    colour: str | None,
     rules: RuleSet | None,
     size: tuple[int, int] | None,
     full_screen: bool,
@@ -120,7 +122,7 @@ def desktop(
     Examples:
       kingme desktop
       kingme desktop --level 6 --set 4
-      kingme desktop --seats none --silent
+      kingme desktop --colour none --silent
       kingme desktop monday.pdn
       kingme desktop --screenshot menu.png --scene menu --size 1920x1080
       kingme desktop --demo pictures
@@ -137,7 +139,7 @@ def desktop(
     elif demo is not None:
         _demo(Path(demo) if demo else None, set_number, level, size, seed, silent)
     else:
-        choices = {"level": level, "seats": seats, "rules": rules.name if rules else None}
+        choices = {"level": level, "seats": colour and colour.lower(), "rules": rules.name if rules else None}
         open_window(
             file,
             {name: value for name, value in choices.items() if value is not None},
