@@ -139,7 +139,11 @@ def desktop(
     elif demo is not None:
         _demo(Path(demo) if demo else None, set_number, level, size, seed, silent)
     else:
-        choices = {"level": level, "seats": colour and colour.lower(), "rules": rules.name if rules else None}
+        choices = {
+            "level": level,
+            "seats": None if colour is None else colour.lower(),
+            "rules": None if rules is None else rules.name,
+        }
         open_window(
             file,
             {name: value for name, value in choices.items() if value is not None},
