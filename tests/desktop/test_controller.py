@@ -642,6 +642,17 @@ def test_rules_count_from_the_next_game_on() -> None:
     assert clock.controller.game.rules.name == "retro"
 
 
+def test_another_opponent_after_the_end_does_not_end_it_again() -> None:
+    controller = at("B:W18:B14", Settings(level=1))
+    by_clicks(controller, (14, 23))
+    controller.take_events()
+    controller.change(level=5, seats=Seats.WHITE)
+    assert not [event for event in controller.take_events() if isinstance(event, Ended)]
+    assert controller.state.result is not None
+    controller.new_game()
+    assert controller.state.result is None
+
+
 def test_sides_can_be_changed_in_a_game() -> None:
     clock = Clock(Settings(level=1))
     by_clicks(clock.controller, (11, 15))
@@ -661,7 +672,7 @@ def test_settings_and_games_are_told() -> None:
         save=saved.append,
         keep=lambda game, _: kept.append(game),
     )
-    assert kept[-1] is None
+    assert kept == []  # a start alone changes nothing
     by_clicks(controller, (11, 15))
     assert kept[-1] is not None
     assert kept[-1].plies == 1
