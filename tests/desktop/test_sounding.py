@@ -66,6 +66,9 @@ def test_a_game_from_hello_to_the_end() -> None:
     ear.handle(controller.take_events(), controller.state)
     assert recorder.names() == ["illegal"]
     controller.press(14)
+    ear.handle(controller.take_events(), controller.state)
+    ear.handle(controller.take_events(), controller.state)
+    assert recorder.names() == ["tick"]
     controller.press(23)
     ear.handle(controller.take_events(), controller.state)
     ear.update(1.0, moving=True)
