@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from kingme.desktop.settings import Settings
+from kingme.desktop.settings import Seats, Settings
 from kingme.desktop.state import (
     FunAnnounced,
     FunHappened,
@@ -87,3 +87,13 @@ def test_fun_mode_is_off_by_default_and_beyond_its_levels() -> None:
             clock = Clock(settings, seed=seed)
             assert until_announced(clock) is None
             assert not clock.controller.game.events
+
+
+def test_an_announced_event_is_called_off_with_fun_mode() -> None:
+    for options in ({"fun": Reach.OFF}, {"seats": Seats.WHITE}, {"level": 9}):
+        clock, _ = first_announced()
+        clock.controller.change(**options)
+        clock.wait(0.3)
+        assert not clock.controller.game.events
+        assert "is on its way" not in clock.controller.state.status
+        clock.controller.close()

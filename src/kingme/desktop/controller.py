@@ -433,6 +433,8 @@ class Controller:
             return
         self._face.wake(self._now)
         self._table = Table(now)
+        if (now.seats, now.level, now.fun) != (before.seats, before.level, before.fun):
+            self._surprise.look_again(False)
         if (now.seats, now.level) != (before.seats, before.level):
             self._pondering.forget()
             self._unpick()
