@@ -8,6 +8,7 @@ import { motionOf, type Motion } from '../board/motion';
 import { placeOf } from '../board/geometry';
 import type { Step } from '../board/pieces';
 import { SET_NAMES, setNamed, sideWord } from '../board/sets';
+import type { Adviser } from '../engine/analyst';
 import type { Engine } from '../engine/engine';
 import { readLink } from '../game/link';
 import { Match, RULE_SETS, type MatchOptions, type SavedMatch } from '../game/match';
@@ -19,8 +20,9 @@ import { DEFAULTS, readSettings, type Settings } from '../settings';
 import { SoundPlayer } from '../sound/player';
 import { Storage } from '../storage';
 import { points, say } from '../words';
+import { startAnalysing, treeOf, type Analysing } from './analysing';
 
-export const SCREENS = ['home', 'game', 'settings', 'statistics', 'help'] as const;
+export const SCREENS = ['home', 'game', 'analysis', 'settings', 'statistics', 'help'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export type Question =
@@ -53,12 +55,14 @@ export class App {
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
   private spoken: (text: string) => void = () => undefined;
+  private analysed: Analysing | null = null;
   /** When the clock of the game was last read; null while it stands. */
   private since: number | null = null;
 
   constructor(
     readonly core: Core,
     engine: Engine,
+    private readonly adviser: Adviser,
   ) {
     this.storage = new Storage(() => localStorage, (trouble) => { this.notify(say.storage[trouble]); });
     this.sound = new SoundPlayer(() => ({
@@ -107,6 +111,40 @@ export class App {
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The analysis and its board; made when it is first wanted. */
+  get analysing(): Analysing {
+    this.analysed ??= this.startAnalysing();
+    return this.analysed;
+  }
+
+  /** Look closer at the game on the board. */
+  analyseGame(): void {
+    const { match, controller, core } = this;
+    if (!match) return;
+    const names = { black: controller.nameOf('black'), white: controller.nameOf('white') };
+    this.analysing.analysis.load(treeOf(core, match, names), { atEnd: !match.over, bottom: controller.bottom });
+    this.question = null;
+    this.go('analysis');
+  }
+
+  private startAnalysing(): Analysing {
+    const rest = {
+      motion: () => this.motion,
+      sideWord: (side: Side) => this.sideWord(side),
+      announce: (text: string) => { this.spoken(text); },
+      changed: () => { this.changed(); },
+      keep: (pdn: string) => { this.storage.save('analysis', pdn); },
+    };
+    const kept = this.storage.load('analysis', (value) => (typeof value === 'string' ? value : null));
+    try {
+      return startAnalysing(this.core, this.adviser, rest, kept);
+    } catch {
+      // Of another version, or changed by hand.
+      this.storage.remove('analysis');
+      return startAnalysing(this.core, this.adviser, rest, null);
+    }
   }
 
   /** Whoever speaks to screen readers. */
@@ -312,6 +350,7 @@ export class App {
     document.documentElement.dataset['motion'] = this.motion.mode;
     const rules = this.match?.options.rules ?? this.settings.rules;
     this.board.dress({ set, numbers, lightSquares: rules === 'classroom' });
+    this.analysed?.board.dress({ set, numbers, lightSquares: this.analysed.analysis.tree.rules === 'classroom' });
   }
 
   private follow(): void {

@@ -1,6 +1,7 @@
 /** What is always there: the open screen, the dialogs, the news, and the voice for screen readers. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { AnalysisScreen } from './analysis';
 import type { App } from './app';
 import { Dialogs } from './dialogs';
 import { Game } from './game';
@@ -26,6 +27,7 @@ function Screen(): JSX.Element {
   const screens = {
     home: <Home />,
     game: <Game />,
+    analysis: <AnalysisScreen />,
     settings: <SettingsScreen />,
     statistics: <StatisticsScreen />,
     help: <Help />,
