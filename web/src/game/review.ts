@@ -121,6 +121,10 @@ export function evalOf({ after }: TreeNode): number | null {
   return Number.isFinite(men) ? Math.round(100 * men) : null;
 }
 
+/** What a review says of a move, in words; null where it says nothing. */
+export const noteOf = ({ after }: TreeNode): string | null =>
+  after.find((text) => /^(?:mistake|blunder): /.test(text)) ?? null;
+
 /** How a move is called by its notes. */
 export const verdictIn = ({ nags }: TreeNode): Verdict | undefined => VERDICTS.find(({ nag }) => nags.includes(nag));
 

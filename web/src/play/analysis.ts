@@ -8,7 +8,7 @@ import type { Adviser } from '../engine/analyst';
 import type { Lines, Past } from '../engine/protocol';
 import { complete, continuing, endingOn, movable, onlyWay, targets } from '../game/choice';
 import type { Match } from '../game/match';
-import { annotate, evalOf, reviewed, verdictIn, type Found, type Summary } from '../game/review';
+import { annotate, evalOf, noteOf, reviewed, verdictIn, type Found, type Summary } from '../game/review';
 import { isDecided, pliesToEnd } from '../game/scores';
 import { otherSide, type Side } from '../game/squares';
 import { Tree, lineFrom, onMainLine, pathTo, type TreeNode } from '../game/tree';
@@ -352,9 +352,12 @@ export class Analysis {
     board.label(labels(view, shown, view.ready));
     board.name(say.board(sideWord(this.match.turn)));
     const { result } = this.match;
+    const note = noteOf(this.at);
     this.status = result
       ? say.analysis.over(result.winner && sideWord(result.winner))
-      : turnCaption(view);
+      : note !== null && this.path.length === 0
+        ? say.analysis.said(this.at.move?.pdn ?? '', note)
+        : turnCaption(view);
     this.means.changed();
   }
 
