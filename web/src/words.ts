@@ -284,7 +284,6 @@ export const say = {
     lines: 'Best lines',
     linesOff: 'The engine rests.',
     linesNone: 'Thinking …',
-    line: (score: string, pv: string) => `Play ${pv.split(' ')[0] ?? ''}; ${score}; the line is ${pv}`,
     course: 'Course of the game',
     courseNone: 'Go through the game to see where it turned.',
     /** What a review says of a move, after the move itself. */

@@ -114,7 +114,6 @@ function Lines({ analysis }: { analysis: Analysis }): JSX.Element {
           <li key={move}>
             <button
               type="button"
-              aria-label={say.analysis.line(scoreWords(score), pv.join(' '))}
               onClick={() => { analysis.follow(move); }}
             >
               <b>{scoreWords(score)}</b>
