@@ -194,7 +194,7 @@ def _grade(
     analyser.forget()
     analyser.lines(board, nodes=demands.nodes, on_depth=told)
     merits = [seen_at >= depth for depth in SEEN_AT]
-    return min(5, 1 + sum(merits) + (choices > 2))
+    return min(5, 1 + sum(merits) + (choices > 1))
 
 
 def puzzle_game(puzzle: Puzzle, number: int) -> PdnGame:

@@ -6,6 +6,7 @@ What a puzzle is, is `kingme.analysis.puzzles`'s to say; here are files, progres
 from __future__ import annotations
 
 import json
+import os
 import random
 import sys
 from collections.abc import Iterator
@@ -176,9 +177,9 @@ def _drawn(board: Board, bottom: Side) -> list[str]:
     """The board as the game in the terminal draws it, the solver's side at the bottom."""
     from kingme import Side
     from kingme.terminal.board_text import BoardView, draw, pieces_of
-    from kingme.terminal.streams import screen_for
+    from kingme.terminal.streams import screen_now
 
     names = {side: side.capitalize() for side in Side}
     last = board.moves[-1] if board.moves else None
     view = BoardView(pieces_of(board), last, bottom is Side.BLACK, False, names)
-    return draw(view, screen_for(sys.stdout)).lines
+    return draw(view, screen_now(sys.stdout, os.environ, plain=False, ascii_only=False)).lines

@@ -6,7 +6,6 @@
 import type { Core, Move } from '@core';
 import type { Adviser } from '../engine/analyst';
 import type { Lines, Past } from '../engine/protocol';
-import { complete, continuing, endingOn, movable, onlyWay, targets } from '../game/choice';
 import type { Match } from '../game/match';
 import { annotate, evalOf, noteOf, reviewed, verdictIn, type Found, type Summary } from '../game/review';
 import { isDecided, pliesToEnd } from '../game/scores';
@@ -14,6 +13,7 @@ import { otherSide, type Side } from '../game/squares';
 import { Tree, lineFrom, onMainLine, pathTo, type TreeNode } from '../game/tree';
 import { say } from '../words';
 import { labels, refusal, turnCaption } from './captions';
+import { Chooser } from './chooser';
 import type { GameBoard } from './means';
 import type { Motion } from '../board/motion';
 import { grabbable, marksOf, shownSquares, stepsOf, type View } from './picture';
@@ -53,13 +53,21 @@ export class Analysis {
   progress: number | null = null;
   /** What the line under the board says. */
   status = '';
-  private path: number[] = [];
+  /** The move that is being chosen. */
+  readonly chooser: Chooser;
   private open = false;
 
   constructor(private readonly means: AnalysisMeans) {
     this.tree = new Tree(means.core, 'english');
     this.at = this.tree.root;
     this.match = this.tree.match(this.at);
+    this.chooser = new Chooser({
+      legal: () => this.match.legal,
+      play: (move, hops) => { this.play(move, hops); },
+      changed: () => { this.draw(); },
+      refuse: (square) => { this.tell(refusal(square, this.view())); },
+      giveBack: (square) => { means.board.giveBack(square, means.motion()); },
+    });
   }
 
   /** Put a game on the board, and look at its end or its start. */
@@ -89,7 +97,7 @@ export class Analysis {
   goTo(at: TreeNode, slide = true): void {
     this.stopReview();
     this.at = at;
-    this.path = [];
+    this.chooser.path = [];
     this.match.free();
     this.match = this.tree.match(at);
     if (slide) void this.means.board.slideTo(this.match.squares, this.means.motion());
@@ -228,64 +236,6 @@ export class Analysis {
     if (move) this.play(move, 0);
   }
 
-  tap(square: number): void {
-    const { match, path } = this;
-    if (path.at(-1) === square) {
-      const stopped = path.length > 1 ? complete(match.legal, path) : undefined;
-      if (stopped) this.play(stopped, path.length - 1);
-      else this.choose([]);
-    } else if (path.length > 0 && this.reach(square)) {
-      // It went there.
-    } else if (movable(match.legal).includes(square)) {
-      this.choose([square]);
-    } else {
-      this.tell(refusal(square, this.view()));
-    }
-  }
-
-  pick(square: number): boolean {
-    if (this.path.length > 1) return this.path.at(-1) === square;
-    if (!movable(this.match.legal).includes(square)) return false;
-    this.choose([square]);
-    return true;
-  }
-
-  drop(square: number, onto: number | null): void {
-    if (onto !== null && onto !== square && this.path.at(-1) === square && this.reach(onto)) return;
-    this.means.board.giveBack(square, this.means.motion());
-  }
-
-  /** Put the chosen piece down. */
-  putDown(): void {
-    if (this.path.length > 0) this.choose([]);
-  }
-
-  private choose(path: number[]): void {
-    this.path = path;
-    this.draw();
-  }
-
-  /** Take the chosen piece to a square, in one hop or in several where there is one way only. */
-  private reach(square: number): boolean {
-    const { legal } = this.match;
-    const before = this.path.length - 1;
-    const [way, ...others] = endingOn(legal, this.path, square);
-    if (targets(legal, this.path).some((target) => target.square === square)) {
-      this.path = [...this.path, square];
-      for (let next = onlyWay(legal, this.path); next !== undefined; next = onlyWay(legal, this.path)) {
-        this.path.push(next);
-      }
-    } else if (way && others.length === 0) {
-      this.path = [...way.path];
-    } else {
-      return false;
-    }
-    const done = complete(legal, this.path);
-    if (done && continuing(legal, this.path).length === 1) this.play(done, before);
-    else this.draw();
-    return true;
-  }
-
   /** Play a move as a variation, or along one that is there. */
   private play(move: Move, hops: number): void {
     const { squares, turn } = this.match;
@@ -294,7 +244,7 @@ export class Analysis {
     const known = this.at.children.length;
     this.at = this.tree.add(this.at, move);
     if ((this.at.parent?.children.length ?? 0) > known) this.keep();
-    this.path = [];
+    this.chooser.path = [];
     this.match.play(move.text);
     this.means.announce(say.move(this.means.sideWord(turn), move.path, move.captured.length, move.crowns));
     this.draw(false);
@@ -335,7 +285,7 @@ export class Analysis {
   }
 
   private view(): View {
-    const { match, path } = this;
+    const { match, chooser: { path } } = this;
     const { sideWord } = this.means;
     const ready = !match.over;
     return { match, path, sideWord, opponent: '', looking: null, ready, thinking: false, hinted: null, showMoves: path.length > 0 };
@@ -355,7 +305,7 @@ export class Analysis {
     const note = noteOf(this.at);
     this.status = result
       ? say.analysis.over(result.winner && sideWord(result.winner))
-      : note !== null && this.path.length === 0
+      : note !== null && this.chooser.path.length === 0
         ? say.analysis.said(this.at.move?.pdn ?? '', note)
         : turnCaption(view);
     this.means.changed();
@@ -364,7 +314,7 @@ export class Analysis {
   private mark(): void {
     if (!this.open) return;
     const marks = marksOf(this.view());
-    const ways = this.path.length > 0 ? [] : this.found.lines.flatMap(({ move }) => {
+    const ways = this.chooser.path.length > 0 ? [] : this.found.lines.flatMap(({ move }) => {
       const way = this.match.legal.find(({ text }) => text === move);
       return way ? [way.path] : [];
     });

@@ -1,7 +1,6 @@
 /** Brings an analysis to the app: its board, its games from elsewhere, and what is kept of it. */
 import type { Core } from '@core';
 import { BoardView } from '../board/board';
-import type { Adviser } from '../engine/analyst';
 import type { Match } from '../game/match';
 import { isGame, readText, resultText, type Names } from '../game/pdn';
 import { Tree } from '../game/tree';
@@ -12,14 +11,14 @@ export interface Analysing {
   readonly analysis: Analysis;
 }
 
-export function startAnalysing(core: Core, adviser: Adviser, rest: Omit<AnalysisMeans, 'core' | 'board' | 'adviser'>, kept: string | null): Analysing {
+export function startAnalysing(means: Omit<AnalysisMeans, 'board'>, kept: string | null): Analysing {
   const board: BoardView = new BoardView({
-    tap: (square) => { analysis.tap(square); },
-    pick: (square) => analysis.pick(square),
-    drop: (square, onto) => { analysis.drop(square, onto); },
+    tap: (square) => { analysis.chooser.tap(square); },
+    pick: (square) => analysis.chooser.pick(square),
+    drop: (square, onto) => { analysis.chooser.drop(square, onto); },
   });
-  const analysis = new Analysis({ ...rest, core, board, adviser });
-  if (kept !== null) analysis.load(Tree.read(core, kept));
+  const analysis = new Analysis({ ...means, board });
+  if (kept !== null) analysis.load(Tree.read(means.core, kept));
   return { board, analysis };
 }
 

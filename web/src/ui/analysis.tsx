@@ -280,7 +280,7 @@ function useKeys(app: App, analysis: Analysis): void {
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (app.question || event.altKey || event.ctrlKey || event.metaKey) return;
       if (target?.closest('input, textarea, select, .board, .plot')) {
-        if (event.key === 'Escape') analysis.putDown();
+        if (event.key === 'Escape') analysis.chooser.putDown();
         return;
       }
       const actions: Readonly<Record<string, () => void>> = {
@@ -290,7 +290,7 @@ function useKeys(app: App, analysis: Analysis): void {
         End: () => { analysis.toEnd(); },
         f: () => { analysis.flip(); },
         m: () => { analysis.nextMistake(); },
-        Escape: () => { analysis.putDown(); },
+        Escape: () => { analysis.chooser.putDown(); },
       };
       const action = actions[event.key];
       if (!action) return;

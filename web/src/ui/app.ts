@@ -13,16 +13,19 @@ import type { Engine } from '../engine/engine';
 import { readLink } from '../game/link';
 import { Match, RULE_SETS, type MatchOptions, type SavedMatch } from '../game/match';
 import { EMPTY, place, readStatistics, withGame, type Statistics } from '../game/statistics';
+import { readTraining } from '../game/puzzles';
 import { count, type Side } from '../game/squares';
 import { LEVELS, LEVEL_KEYS } from '../levels';
 import { Controller } from '../play/controller';
+import type { Means } from '../play/means';
 import { DEFAULTS, readSettings, type Settings } from '../settings';
 import { SoundPlayer } from '../sound/player';
 import { Storage } from '../storage';
 import { points, say } from '../words';
 import { startAnalysing, treeOf, type Analysing } from './analysing';
+import { startTraining, type Trains } from './trains';
 
-export const SCREENS = ['home', 'game', 'analysis', 'settings', 'statistics', 'help'] as const;
+export const SCREENS = ['home', 'game', 'analysis', 'training', 'settings', 'statistics', 'help'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export type Question =
@@ -35,6 +38,8 @@ export interface Notice {
   readonly text: string;
   readonly action?: { readonly name: string; readonly run: () => void };
 }
+
+type Surroundings = Pick<Means, 'core' | 'motion' | 'sideWord'> & Pick<Means['events'], 'announce' | 'changed'>;
 
 /** Milliseconds from the last movement to the result. */
 const RESULT_AFTER = 900;
@@ -56,6 +61,7 @@ export class App {
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
   private spoken: (text: string) => void = () => undefined;
   private analysed: Analysing | null = null;
+  private trained: Trains | null = null;
   /** When the clock of the game was last read; null while it stands. */
   private since: number | null = null;
 
@@ -119,6 +125,16 @@ export class App {
     return this.analysed;
   }
 
+  /** The training and its board; made when it is first wanted. */
+  get trains(): Trains {
+    this.trained ??= startTraining({
+      ...this.surroundings,
+      sound: (name) => { this.sound.play(name); },
+      keep: (record) => { this.storage.save('training', record); },
+    }, this.storage.load('training', readTraining));
+    return this.trained;
+  }
+
   /** Look closer at the game on the board. */
   analyseGame(): void {
     const { match, controller, core } = this;
@@ -129,21 +145,30 @@ export class App {
     this.go('analysis');
   }
 
+  /** What a screen with a board of its own needs of the app. */
+  private get surroundings(): Surroundings {
+    return {
+      core: this.core,
+      motion: () => this.motion,
+      sideWord: (side) => this.sideWord(side),
+      announce: (text) => { this.spoken(text); },
+      changed: () => { this.changed(); },
+    };
+  }
+
   private startAnalysing(): Analysing {
     const rest = {
-      motion: () => this.motion,
-      sideWord: (side: Side) => this.sideWord(side),
-      announce: (text: string) => { this.spoken(text); },
-      changed: () => { this.changed(); },
+      ...this.surroundings,
+      adviser: this.adviser,
       keep: (pdn: string) => { this.storage.save('analysis', pdn); },
     };
     const kept = this.storage.load('analysis', (value) => (typeof value === 'string' ? value : null));
     try {
-      return startAnalysing(this.core, this.adviser, rest, kept);
+      return startAnalysing(rest, kept);
     } catch {
       // Of another version, or changed by hand.
       this.storage.remove('analysis');
-      return startAnalysing(this.core, this.adviser, rest, null);
+      return startAnalysing(rest, null);
     }
   }
 

@@ -10,6 +10,7 @@ import { Home } from './home';
 import { Notices } from './notices';
 import { SettingsScreen } from './settings';
 import { StatisticsScreen } from './statistics';
+import { TrainingScreen } from './training';
 import { AppContext, useApp } from './use';
 
 export function Root({ app }: { app: App }): JSX.Element {
@@ -28,6 +29,7 @@ function Screen(): JSX.Element {
     home: <Home />,
     game: <Game />,
     analysis: <AnalysisScreen />,
+    training: <TrainingScreen />,
     settings: <SettingsScreen />,
     statistics: <StatisticsScreen />,
     help: <Help />,
