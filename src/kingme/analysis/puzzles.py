@@ -18,7 +18,6 @@ from kingme.analysis.scores import is_decided, score_text
 from kingme.game.game import Game
 from kingme.notation import PdnGame
 
-
 HASH_MB = 2
 """Small, since it is emptied for each position."""
 
@@ -38,7 +37,7 @@ class Demands(NamedTuple):
         verify: The positions that are visited for each move of the solution.
         least: The shortest solution, in plies.
         plies: The longest solution.
-        first_ply: Positions before this ply of a game are not looked at.
+        first_ply: Positions before this ply of a game from the start are not looked at.
     """
 
     win: int = 150
@@ -106,9 +105,12 @@ def find_puzzles(
         found: list[Puzzle] = []
         board = game.tree.start_board()
         moves = game.moves
+        # The opening has no shots that are not known; a position from elsewhere is none.
+        from_start = board.fen() == Board(board.rules).fen()
+        first_ply = demands.first_ply if from_start else 0
         for ply in range(len(moves) + 1):
             key = min(board.fen(), board.turned().fen())
-            if ply >= demands.first_ply and key not in seen:
+            if ply >= first_ply and key not in seen:
                 puzzle = _puzzle(board, demands, searcher, _source(game, ply))
                 if puzzle is not None:
                     seen.add(key)
