@@ -62,8 +62,8 @@ def main() -> None:
     ]  # fmt: skip
     about = (
         f"Positions with one winning move, in {count} games that alpha-beta at depths 1 to 3 "
-        "played with itself after six random plies; made by scripts/make_puzzles.py, read by Python and "
-        "the browser. Game N of a source has the seed N. English rules."
+        "played with itself after six random plies; made by scripts/make_puzzles.py, read by "
+        "Python and the browser. Game N of a source has the seed N. English rules."
     )
     text = f'{{\n"about": {json.dumps(about)},\n"puzzles": [\n' + ",\n".join(rows) + "\n]\n}\n"
     write_whole(TARGET, text.encode())
