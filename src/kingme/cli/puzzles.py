@@ -33,7 +33,7 @@ def puzzles() -> None:
     \b
     Examples:
       kingme puzzles make games.pdn -o puzzles.pdn
-      kingme puzzles solve                   those that come along, from the easiest
+      kingme puzzles solve                the shipped ones, easy ones first
       kingme puzzles solve --grade 4
     """
 
