@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   const engine = new Engine(make, module);
   const analyst = new Analyst(make, module);
   const app = new App(await loadCore(module), engine, analyst);
-  analyst.failed = (reason) => { app.notify(say.analysis.failed(reason)); };
+  analyst.failed = (reason) => {
+    app.notify(say.analysis.failed(reason));
+    app.analysing.analysis.stopReview();
+  };
   app.begin();
   render(<Root app={app} />, root);
   engine.warm();
