@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import arena, engine, library, music, pdn, training, wasm
+from benches import analysis, arena, engine, library, music, pdn, training, wasm
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -21,6 +21,7 @@ SECTIONS = {
     "engine": ("The engine", engine.all_figures),
     "library": ("The Python library", library.all_figures),
     "pdn": ("PDN collections", pdn.all_figures),
+    "analysis": ("Analysis", analysis.all_figures),
     "training": ("Learning", training.all_figures),
     "arena": ("Matches", arena.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
