@@ -60,3 +60,47 @@ class PlayerError(ValueError):
 
 class WeightsError(ValueError):
     """A file holds no weights of an evaluation; the message names it and says what is wrong."""
+
+
+class PlayerFault(Exception):
+    """A player broke down instead of choosing a move; whoever plays it counts the game as lost.
+
+    Attributes:
+        reason: What went wrong, in a sentence without a full stop.
+
+    >>> raise PlayerFault("the engine closed its output")
+    Traceback (most recent call last):
+        ...
+    kingme.errors.PlayerFault: the engine closed its output
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class FunctionFault(PlayerFault):
+    """An evaluation function that a user wrote failed, or gave a value that does not count.
+
+    Attributes:
+        file: The name of its file.
+        line: The line that was being run, or None where nobody can tell.
+        what: What went wrong there.
+        position: The FEN of the position that it was asked about, where there was one.
+
+    >>> print(FunctionFault("mine.py", 7, "ZeroDivisionError: division by zero"))
+    mine.py, line 7: ZeroDivisionError: division by zero
+    """
+
+    def __init__(
+        self, file: str, line: int | None, what: str, position: str | None = None
+    ) -> None:
+        where = file if line is None else f"{file}, line {line}"
+        super().__init__(f"{where}: {what}")
+        self.file = file
+        self.line = line
+        self.what = what
+        self.position = position
+
+    def __reduce__(self) -> tuple[type[FunctionFault], tuple[str, int | None, str, str | None]]:
+        return type(self), (self.file, self.line, self.what, self.position)

@@ -357,8 +357,8 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
 
     /// The static value of a node, kept apart from the values of won and lost games.
     #[inline(always)]
-    fn worth(&self, node: &Node) -> Score {
-        self.evaluation.evaluate(&node.position).clamp(-WIN, WIN)
+    fn worth(&self, node: &Node, ply: usize) -> Score {
+        self.evaluation.evaluate_at(&node.position, ply).clamp(-WIN, WIN)
     }
 
     /// A node without depth that need not jump, or may not extend: known without a list of moves.
@@ -374,7 +374,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         if self.over_budget() {
             return Some(0);
         }
-        self.ending(node, ply).or_else(|| self.is_leaf(node, depth).then(|| self.worth(node)))
+        self.ending(node, ply).or_else(|| self.is_leaf(node, depth).then(|| self.worth(node, ply)))
     }
 
     /// The value of a node, by the kind of search that was asked for.
@@ -395,7 +395,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let all_jumps = moves.iter().all(|mv| mv.is_jump());
         let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
         if next_depth < 0 {
-            return self.worth(&node);
+            return self.worth(&node, ply);
         }
         let mut best = -INFINITY;
         for &mv in moves.iter() {
@@ -452,7 +452,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         let all_jumps = moves.iter().all(|mv| mv.is_jump());
         let (next_depth, extended) = self.after_this_ply(&node, depth, all_jumps);
         if next_depth < 0 {
-            return self.worth(&node);
+            return self.worth(&node, ply);
         }
         let mut ranked = Ranked::new();
         ranked.fill(&moves, |mv| self.rank(mv, &node, ply, first));
