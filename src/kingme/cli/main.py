@@ -34,6 +34,7 @@ COMMANDS = {
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
     "players": Entry("kingme.cli.players", "List the players."),
+    "lab": Entry("kingme.cli.lab", "Write an evaluation function of your own."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
 }
 
