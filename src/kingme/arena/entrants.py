@@ -13,6 +13,7 @@ from pathlib import Path
 
 from kingme.arena.playing import OUTSIDE_KINDS
 from kingme.errors import PlayerError
+from kingme.lab.process import SUFFIXES
 from kingme.players.kinds import KINDS, player_from_text
 from kingme.players.text import PlayerText
 
@@ -23,7 +24,7 @@ _OWN_LIMITS = {"time", "nodes", "depth"}
 
 
 def entrant(text: str) -> str:
-    """A player's text, if a player can be made from it; files of users are only looked for.
+    """A player's text, if a player can be made from it. A user's file is read and not run.
 
     Raises:
         PlayerError: there is no such player.
@@ -31,10 +32,7 @@ def entrant(text: str) -> str:
     """
     text = text.strip()
     parsed = PlayerText.parse(text)
-    if parsed.kind in OUTSIDE_KINDS and parsed.kind in KINDS:
-        if parsed.kind == "user":
-            Path(parsed.argument).read_bytes()
-    else:
+    if parsed.kind not in OUTSIDE_KINDS or parsed.kind not in KINDS:
         player_from_text(text)
     return text
 
@@ -89,7 +87,7 @@ def expanded(texts: Sequence[str]) -> list[str]:
     for text in texts:
         head, at, options = text.partition("@")
         path = head.removeprefix("user:")
-        if not path.endswith(".py"):
+        if not path.endswith(SUFFIXES):
             found.append(text)
             continue
         # Path.glob takes no pattern that begins at the root.
