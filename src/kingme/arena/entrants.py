@@ -17,10 +17,15 @@ from kingme.lab.process import SUFFIXES
 from kingme.players.kinds import KINDS, player_from_text
 from kingme.players.text import PlayerText
 
-_LIMITED_BY = {"strong": ("time", "nodes"), "alphabeta": ("nodes",)}
+_LIMITED_BY = {"strong": ("time", "nodes"), "alphabeta": ("nodes",), "user": ("time",)}
 """The options by which a kind of player can be told when to stop."""
 
-_OWN_LIMITS = {"time", "nodes", "depth"}
+_OWN_LIMITS = {
+    "strong": {"time", "nodes", "depth"},
+    "alphabeta": {"nodes"},
+    # Its depth says how far it looks; its time, when it has lost.
+    "user": {"time"},
+}
 
 
 def entrant(text: str) -> str:
@@ -44,10 +49,12 @@ def limited(text: str, *, time: float | None, nodes: int | None) -> str:
     ('strong@time=0.1', 'level:4')
     >>> limited("strong@nodes=500", time=0.1, nodes=None)
     'strong@nodes=500'
+    >>> limited("user:anna.py@depth=4", time=2, nodes=None)
+    'user:anna.py@depth=4,time=2'
     """
     parsed = PlayerText.parse(text)
     taken = _LIMITED_BY.get(parsed.kind, ())
-    if _OWN_LIMITS & set(parsed.options):
+    if _OWN_LIMITS.get(parsed.kind, set()) & set(parsed.options):
         return text
     given = [
         f"{name}={value:g}" if name == "time" else f"{name}={value}"

@@ -20,22 +20,33 @@ _MOST_POSITIONS = 100_000
 
 
 @click.group(invoke_without_command=True)
+@click.option(
+    "--port",
+    type=WholeNumber(0, 65_535),
+    metavar="N",
+    help="The port; 0 for any free one. By itself that of `kingme web`.",
+)
+@click.option("--browser/--no-browser", default=True, help="Open the browser.  [default: yes]")
 @click.pass_context
-def lab(ctx: click.Context) -> None:
+def lab(ctx: click.Context, port: int | None, browser: bool) -> None:
     """Write an evaluation function of your own, and find out what it is worth.
+
+    Alone it opens the lab in the browser: an editor beside the board, where functions play at once.
+    Its commands are for files of your own editor, and for long series see `kingme match`.
 
     \b
     Examples:
+      kingme lab                                the lab in the browser
       kingme lab new mine.py                    a commented file to begin with
       kingme lab new mine.js --sample good      another sample, in JavaScript
       kingme lab check mine.py                  errors, symmetry, speed, terms
       kingme play --player user:mine.py@depth=6 play against it
     """
     if ctx.invoked_subcommand is None:
-        click.echo(
-            "Begin with: kingme lab new mine.py, then kingme lab check mine.py. "
-            "See kingme lab --help."
-        )
+        from kingme.cli.web import serve_site
+        from kingme.web.site import built_site
+
+        serve_site(built_site(), port=port, browser=browser, page="#lab")
 
 
 @lab.command()
