@@ -1,5 +1,6 @@
 //! What a position is worth without looking ahead. Every evaluation stands behind one trait.
 
+pub mod asked;
 pub mod bot;
 pub mod eight;
 pub mod features;
