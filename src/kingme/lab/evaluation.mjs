@@ -1,3 +1,4 @@
+// @ts-nocheck: its tables are indexed by squares that were checked, which the compiler cannot see
 /**
  * A user's function made from its source text, and what may be said of its values: the counterpart
  * of `evaluation.py`. Knows neither Node nor a browser: whoever calls brings a way to run a text.
@@ -27,20 +28,30 @@ export class FunctionFault extends Error {
   }
 }
 
+/** What a text is followed by: an expression for its function, undefined where there is none. */
+export const FUNCTION = "typeof evaluate === 'undefined' ? undefined : evaluate";
+
 /**
  * The function `evaluate` of a file's text.
  * @param {string} source @param {string} file its name, for messages
- * @param {(text: string) => unknown} run runs a text as a script named `file`, and again in the
- *   same place; gives the value of its last statement
+ * @param {(text: string) => unknown} run runs a text as a script named `file`, and gives the value of
+ *   its last statement
  * @returns {(position: Position, me: string) => unknown}
  */
 export function load(source, file, run) {
   try {
-    run(STRICT + source);
+    return functionOf(run(`${STRICT}${source}\n;${FUNCTION}`));
   } catch (error) {
     throw faultOf(error, file);
   }
-  const found = run("typeof evaluate === 'undefined' ? undefined : evaluate");
+}
+
+/**
+ * What a text calls `evaluate`, if it is a function.
+ * @param {unknown} found
+ * @returns {(position: Position, me: string) => unknown}
+ */
+export function functionOf(found) {
   if (found === undefined) {
     throw new FunctionFault('it defines no function evaluate(position, me)');
   }

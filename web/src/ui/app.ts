@@ -20,7 +20,7 @@ import { SoundPlayer } from '../sound/player';
 import { Storage } from '../storage';
 import { points, say } from '../words';
 
-export const SCREENS = ['home', 'game', 'settings', 'statistics', 'help'] as const;
+export const SCREENS = ['home', 'game', 'settings', 'statistics', 'help', 'lab'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export type Question =
@@ -49,7 +49,7 @@ export class App {
   readonly board: BoardView;
   readonly controller: Controller;
   readonly sound: SoundPlayer;
-  private readonly storage: Storage;
+  readonly storage: Storage;
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
   private spoken: (text: string) => void = () => undefined;

@@ -23,6 +23,7 @@ const WAYS = {
   next: 'M9 5 L16 12 L9 19',
   last: 'M17 5 V19 M6 5 L13 12 L6 19',
   chevron: 'M6 9 L12 15 L18 9',
+  lab: 'M10 3.5 V9 L4.5 18.5 A1.6 1.6 0 0 0 6 21 H18 A1.6 1.6 0 0 0 19.5 18.5 L14 9 V3.5 M8.5 3.5 H15.5 M7.5 15 H16.5',
 } as const;
 
 export type IconName = keyof typeof WAYS;
