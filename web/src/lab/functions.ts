@@ -4,7 +4,7 @@
  */
 import type { Storage } from '../storage';
 import type { Language, Program } from './protocol';
-import { sampleNamed } from './samples';
+import { sampleNamed, sampleOfFile } from './samples';
 
 const KEY = 'lab.functions';
 
@@ -33,10 +33,11 @@ export class Functions {
     return this.kept.library;
   }
 
-  /** Whether a tab differs from what the library has under its name. */
+  /** Whether a tab differs from what the library, or a sample, has under its name. */
   unsaved(which: Which): boolean {
     const { name, source } = this.tab(which);
-    return this.kept.library.find((program) => program.name === name)?.source !== source;
+    const kept = this.kept.library.find((program) => program.name === name) ?? sampleOfFile(name);
+    return kept?.source !== source;
   }
 
   /** Put a program into a tab. */

@@ -5,6 +5,7 @@
  */
 import { loadPyodide } from 'pyodide';
 import type { Leaf } from '@core';
+import { FunctionFault } from '@kingme/lab/evaluation.mjs';
 import end from './python_end.py?raw';
 import type { Fault, Program, PythonParts, Valued } from './protocol';
 import type { Printed } from './printed';
@@ -26,7 +27,12 @@ const flags = (rules: string): boolean[] => {
   return [jumps_compulsory, continuation_compulsory, crowning_ends_move];
 };
 
-export async function startPython(parts: PythonParts, program: Program, seed: string, printed: Printed): Promise<LoadedFunction> {
+/** Python that runs. It loads one function after another, each as a module of its own. */
+export interface Python {
+  load(program: Program, seed: string): LoadedFunction;
+}
+
+export async function startPython(parts: PythonParts, printed: Printed): Promise<Python> {
   const files: Readonly<Record<string, ArrayBuffer>> = {
     'pyodide.asm.wasm': parts.module,
     'python_stdlib.zip': parts.library,
@@ -51,9 +57,10 @@ export async function startPython(parts: PythonParts, program: Program, seed: st
     stderr: (line) => { printed.add(`${line}\n`); },
   });
   const modules = '/home/modules';
+  const fs = pyodide.FS as { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
   for (const [path, text] of Object.entries({ ...parts.files, 'python_end.py': end })) {
-    pyodide.FS.mkdirTree(`${modules}/${path}`.replace(/\/[^/]*$/, ''));
-    pyodide.FS.writeFile(`${modules}/${path}`, text);
+    fs.mkdirTree(`${modules}/${path}`.replace(/\/[^/]*$/, ''));
+    fs.writeFile(`${modules}/${path}`, text);
   }
   pyodide.runPython(`import sys; sys.path.append(${JSON.stringify(modules)})`);
   const python = pyodide.pyimport('python_end') as End;
@@ -73,18 +80,17 @@ export async function startPython(parts: PythonParts, program: Program, seed: st
       return tooDeep(error) ?? { what: error instanceof Error ? error.message : String(error), line: null };
     },
   };
-  try {
-    python.load(program.source, program.name, seed);
-  } catch (error) {
-    const { what, line } = loaded.fault(error);
-    throw Object.assign(new LoadingFault(what), { line });
-  }
-  return loaded;
-}
-
-/** A file that fails when it is run. */
-export class LoadingFault extends Error {
-  line: number | null = null;
+  return {
+    load(program, seed) {
+      try {
+        python.load(program.source, program.name, seed);
+      } catch (error) {
+        const { what, line } = loaded.fault(error);
+        throw new FunctionFault(what, line);
+      }
+      return loaded;
+    },
+  };
 }
 
 /** The browser's stack may end before Python's own limit of calls. */

@@ -12,7 +12,7 @@ import type { Past } from '../engine/protocol';
 import { levelOf } from '../levels';
 import { placed, type LoadedFunction } from './loaded';
 import type { Asked, Fault, Program, Reply, Start, Task, Thought, Valued } from './protocol';
-import { startPython } from './python';
+import { startPython, type Python } from './python';
 import { Printed } from './printed';
 import { moveRules } from './rules';
 
@@ -63,6 +63,7 @@ async function loadJavaScript({ source }: Program, seed: string): Promise<Loaded
 /** Answers tasks, one after another. */
 class Runner {
   private loaded: LoadedFunction | null = null;
+  private python: Promise<Python> | null = null;
 
   constructor(
     private readonly core: Core,
@@ -74,8 +75,9 @@ class Runner {
       switch (task.do) {
         case 'load': {
           const { program, seed } = task;
+          this.loaded = null;
           if (program.language === 'javascript') this.loaded = await loadJavaScript(program, seed);
-          else if (this.start.python) this.loaded = await startPython(this.start.python, program, seed, printed);
+          else if (this.start.python) this.loaded = (await (this.python ??= startPython(this.start.python, printed))).load(program, seed);
           return { ready: true };
         }
         case 'think':

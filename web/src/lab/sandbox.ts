@@ -30,8 +30,8 @@ export class FunctionError extends Error {
 }
 
 interface Waiting {
-  resolve(reply: Reply): void;
-  reject(error: Error): void;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
   readonly timer: number;
 }
 
@@ -84,7 +84,7 @@ export class Runner {
   private last = 0;
   private ended = false;
 
-  private constructor() {
+  private constructor(readonly python: boolean) {
     window.addEventListener('message', this.hear);
     this.channel.port1.onmessage = ({ data }: MessageEvent<Reply>) => {
       const waiting = this.waiting.get(data.id);
@@ -98,7 +98,7 @@ export class Runner {
   /** A new player; `python` brings Python, which takes seconds the first time. */
   static async start({ python }: { python: boolean }): Promise<Runner> {
     const [code, core, parts] = await Promise.all([fetched(runnerAddress), fetched(coreAddress), python ? pythonParts() : null]);
-    const runner = new Runner();
+    const runner = new Runner(python);
     const { frame: element, channel } = runner;
     element.hidden = true;
     element.title = 'a function that somebody wrote';
@@ -139,6 +139,11 @@ export class Runner {
     this.ready = true;
     if ('fault' in reply) throw new FunctionError(reply.fault);
     return reply;
+  }
+
+  /** Whether it can be asked. */
+  get alive(): boolean {
+    return !this.ended;
   }
 
   /** End it, whatever it does; what it was asked is rejected. */

@@ -110,9 +110,11 @@ export class Series {
   thinking: Place | null = null;
   result: string | null = null;
   private readonly runners = new Map<Place, Runner>();
+  /** The places whose function was loaded for this game. */
+  private readonly loaded = new Set<Place>();
   private past: Past;
   private board: Board;
-  private stopped = false;
+  private ended = false;
   private wake: (() => void) | null = null;
 
   constructor(
@@ -171,7 +173,7 @@ export class Series {
 
   /** End the series; what was finished counts. */
   stop(): void {
-    this.stopped = true;
+    this.ended = true;
     this.state = 'over';
     for (const runner of this.runners.values()) runner.end();
     this.runners.clear();
@@ -179,15 +181,20 @@ export class Series {
     this.events.changed();
   }
 
+  /** Whether it was stopped; a question, since it may change wherever something is waited for. */
+  private stopped(): boolean {
+    return this.ended;
+  }
+
   private async run(): Promise<void> {
     try {
       for (let number = 1; number <= this.setup.games; number += 1) {
         await this.playGame(number);
-        if (this.stopped) return;
+        if (this.stopped()) return;
       }
     } finally {
       this.thinking = null;
-      if (!this.stopped) this.stop();
+      if (!this.stopped()) this.stop();
     }
   }
 
@@ -212,11 +219,11 @@ export class Series {
     let ended: Ended | null = this.outcome();
     while (ended === null) {
       if (number > 1 || this.plies.length > 0) await this.mayGoOn();
-      if (this.stopped) return;
+      if (this.stopped()) return;
       const { turn } = this;
       const place = this.placeOf(turn);
       const answer = await this.ask(place);
-      if (this.stopped) return;
+      if (this.stopped()) return;
       if ('fault' in answer) {
         ended = { winner: otherPlace(place), why: answer.fault, fault: place };
         break;
@@ -233,7 +240,7 @@ export class Series {
       events.log({ kind: 'move', text: told(ply, this.past.moves.length) });
       events.changed();
       await events.moved(ply);
-      if (this.stopped) return;
+      if (this.stopped()) return;
       ended = this.outcome();
     }
     const row: GameRow = {
@@ -246,17 +253,24 @@ export class Series {
     await this.endGame();
   }
 
-  /** A fresh worker for every game: nothing is carried over to the next. */
+  /**
+   * A fresh worker for every game: nothing is carried over to the next. Python takes seconds to start,
+   * so that it stays, and loads the file anew as a fresh module.
+   */
   private async endGame(): Promise<void> {
-    for (const runner of this.runners.values()) runner.end();
-    this.runners.clear();
+    for (const [place, runner] of this.runners) {
+      if (runner.python && runner.alive) continue;
+      runner.end();
+      this.runners.delete(place);
+    }
+    this.loaded.clear();
     // The page is drawn between two games, however short they are.
     await new Promise((resolve) => setTimeout(resolve));
   }
 
   /** Wait while the series is paused. */
   private async mayGoOn(): Promise<void> {
-    while (this.state === 'paused' && !this.stopped) {
+    while (this.state === 'paused' && !this.stopped()) {
       await new Promise<void>((resolve) => { this.wake = resolve; });
       this.wake = null;
       // A step wakes the series and pauses it again: one move may be made.
@@ -281,7 +295,7 @@ export class Series {
       const move = thought && this.legal.find(({ text }) => text === thought.move);
       return move ? { move, thought } : { fault: 'it answered with no legal move' };
     } catch (error) {
-      if (this.stopped) return { fault: 'the series was ended' };
+      if (this.stopped()) return { fault: 'the series was ended' };
       return { fault: await this.told(error, place) };
     } finally {
       this.thinking = null;
@@ -301,11 +315,12 @@ export class Series {
 
   private async runner(place: Place): Promise<Runner> {
     const known = this.runners.get(place);
-    if (known) return known;
     const which = programOf(this.setup.players[place].kind);
+    if (known && (which === null || this.loaded.has(place))) return known;
     const program = which === null ? null : this.events.program(which);
-    const runner = await Runner.start({ python: program?.language === 'python' });
-    if (this.stopped) {
+    const python = program?.language === 'python';
+    const runner = known?.alive && known.python === python ? known : await Runner.start({ python });
+    if (this.stopped()) {
       runner.end();
       throw new Error('the series was ended');
     }
@@ -314,6 +329,7 @@ export class Series {
       const seed = `${this.setup.seed} ${this.number} ${place}`;
       const reply = await runner.ask({ do: 'load', program, seed }, this.setup.seconds * 1000);
       this.printed(reply.printed);
+      this.loaded.add(place);
     }
     return runner;
   }
@@ -339,9 +355,9 @@ export class Series {
     if (outcome) {
       const { winner, termination } = outcome;
       const place = winner && this.placeOf(winner);
-      return { winner: place, why: place ? `${place} wins: ${termination}` : `drawn: ${termination}`, fault: null };
+      return { winner: place, why: place ? `${place === 'top' ? 'Top' : 'Bottom'} wins: ${termination}` : `Drawn: ${termination}`, fault: null };
     }
-    return this.plies.length >= MOST_PLIES ? { winner: null, why: 'drawn: it took too long', fault: null } : null;
+    return this.plies.length >= MOST_PLIES ? { winner: null, why: `Drawn: ${MOST_PLIES} plies were played`, fault: null } : null;
   }
 
   private placed(): Board {

@@ -78,11 +78,12 @@ function Test({ lab }: { lab: Lab }): JSX.Element {
   const { test, testing, which, marks } = lab;
   const mark = marks.find((each) => each.which === which);
   const mine = test?.which === which ? test : null;
+  const error = mine?.error ?? mark?.text ?? null;
   return (
     <div class="lab-test">
-      <Button kind="main" disabled={testing} onClick={() => { void lab.testPosition(); }}>{testing ? say.testing : say.test}</Button>
+      <Button kind="main" aria-busy={testing} onClick={() => { void lab.testPosition(); }}>{testing ? say.testing : say.test}</Button>
       <div role="status">
-        {(mine?.error ?? mark?.text) !== undefined && (mine?.error ?? mark?.text) !== null && <p class="bad lab-error">{mine?.error ?? mark?.text}</p>}
+        {error !== null && <p class="bad lab-error">{error}</p>}
         {mine?.valued && (
           <dl class="lab-terms">
             {Object.entries(mine.valued.terms).map(([name, value]) => (

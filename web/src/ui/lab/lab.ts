@@ -61,6 +61,7 @@ export class Lab {
   private path: number[] = [];
   private person: ((move: Move | null) => void) | null = null;
   private drawn = false;
+  private tester: Runner | null = null;
 
   constructor(readonly app: App) {
     this.functions = new Functions(app.storage);
@@ -170,9 +171,12 @@ export class Lab {
     this.test = null;
     this.marks = this.marks.filter((mark) => mark.which !== which);
     this.changed();
-    let runner: Runner | null = null;
+    const python = program.language === 'python';
     try {
-      runner = await Runner.start({ python: program.language === 'python' });
+      // Python takes seconds to start: it waits for the next test.
+      const runner = this.tester?.alive && this.tester.python && python ? this.tester : await Runner.start({ python });
+      if (runner !== this.tester) this.tester?.end();
+      this.tester = runner;
       const allowed = settings.seconds * 1000;
       const loaded = await runner.ask({ do: 'load', program, seed: String(settings.seed) }, allowed);
       const past = this.shownPast();
@@ -194,7 +198,7 @@ export class Lab {
       this.failed(program, what, line);
       this.test = { which, valued: null, thought: null, error: `${line === null ? '' : say.line(line)}${what}` };
     } finally {
-      runner?.end();
+      if (!python) this.tester?.end();
       this.testing = false;
       this.changed();
     }
@@ -295,7 +299,11 @@ export class Lab {
   private fresh(): Series {
     const { settings } = this;
     const series: Series = new Series(this.app.core, { ...settings }, {
-      changed: () => { if (this.series === series) this.changed(); },
+      changed: () => {
+        if (this.series !== series) return;
+        if (series.state === 'over') this.show();
+        this.changed();
+      },
       moved: async (ply) => { if (this.series === series) await this.animate(ply); },
       began: () => {
         this.path = [];
@@ -329,8 +337,7 @@ export class Lab {
       this.board.mark(NO_MARKS);
       this.board.show(before);
       await this.board.play(stepsOf(move, before, 0, move.path.length - 1, side), motion, () => undefined);
-      if (this.series !== series || this.looking !== null) return;
-      this.show();
+      if (this.series === series) this.show();
     }
     await new Promise((resolve) => setTimeout(resolve, animation === 'full' ? 400 * (1 - speed) : 0));
   }

@@ -210,7 +210,7 @@ export function LogPanel({ lab }: { lab: Lab }): JSX.Element {
       <div class="lab-lines" ref={list} tabIndex={0} role="log" aria-label={say.log} aria-live="off">
         {shown.length === 0 && <p class="second">{say.emptyLog}</p>}
         {shown.length < wanted.length && <p class="second">{say.only(shown.length, wanted.length)}</p>}
-        {shown.map((entry, index) => <p key={index} class={entry.kind}>{entry.kind === 'fault' ? '⚠ ' : ''}{entry.text}</p>)}
+        {shown.map((entry, index) => <p key={index} class={`line-${entry.kind}`}>{entry.kind === 'fault' ? '⚠ ' : ''}{entry.text}</p>)}
       </div>
     </section>
   );

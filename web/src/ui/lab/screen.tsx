@@ -46,9 +46,11 @@ export function LabScreen(): JSX.Element {
           {lab.setup ? <SetupPanel lab={lab} /> : <Controls lab={lab} />}
           <Figures lab={lab} />
           <Course lab={lab} />
+          <Results lab={lab} />
+        </div>
+        <div class="lab-column lab-settings">
           <PlayersPanel lab={lab} />
           <SeriesPanel lab={lab} />
-          <Results lab={lab} />
         </div>
         <div class="lab-column lab-right">
           <FunctionsPane />
