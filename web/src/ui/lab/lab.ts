@@ -465,7 +465,9 @@ export class Lab {
       for (const listener of this.listeners) listener();
     };
     // Many changes in one moment are drawn once; a page that is not seen has no frames.
-    if (document.hidden) setTimeout(draw, 100);
+    // Quick games are not slowed down by drawing each of their moves.
+    const quick = this.settings.animation !== 'full' && this.series.state === 'playing';
+    if (document.hidden || quick) setTimeout(draw, 100);
     else requestAnimationFrame(draw);
   }
 }

@@ -13,6 +13,8 @@ import type { Lab } from './lab';
 import { lab as say } from './words';
 
 export function NumberField({ name, value, least, most, change }: { name: string; value: number; least: number; most: number; change: (value: number) => void }): JSX.Element {
+  // What is being typed; the lab may be drawn again at any moment.
+  const [typed, type] = useState<string | null>(null);
   return (
     <label class="select number">
       <span class="select-name">{name}</span>
@@ -21,12 +23,13 @@ export function NumberField({ name, value, least, most, change }: { name: string
         inputMode="numeric"
         min={least}
         max={most}
-        value={value}
+        value={typed ?? value}
+        onInput={({ currentTarget }) => { type(currentTarget.value); }}
         onChange={({ currentTarget }) => {
           const wanted = Math.round(Number(currentTarget.value));
-          const kept = Number.isFinite(wanted) ? Math.max(least, Math.min(most, wanted)) : value;
-          currentTarget.value = String(kept);
-          change(kept);
+          const given = currentTarget.value.trim() !== '' && Number.isFinite(wanted);
+          type(null);
+          change(given ? Math.max(least, Math.min(most, wanted)) : value);
         }}
       />
     </label>
