@@ -338,6 +338,14 @@ def test_the_board_editor(game: GamePage) -> None:
     assert "wins" in why or "Drawn" in why
 
 
+# What of Python the browser has stored.
+STORED = """async () => {
+  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const stored = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+  return stored.map(({ url }) => url.split('/').pop()).filter((name) => /^py/.test(name));
+}"""
+
+
 def test_python_works_without_the_server_once_it_was_used(
     context: BrowserContext, site: Any, running: Any
 ) -> None:
@@ -346,9 +354,11 @@ def test_python_works_without_the_server_once_it_was_used(
         game = GamePage(page, server.url)
         enter(game, python("return 1"), "python", seconds=10)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+        assert page.evaluate(STORED) == []
         page.reload()
         page.get_by_role("button", name="Test position").click()
         page.locator(".lab-terms").wait_for(timeout=60_000)
+        assert len(page.evaluate(STORED)) == 4
     page.reload()
     page.get_by_role("button", name="Test position").click()
     page.locator(".lab-terms").wait_for(timeout=60_000)

@@ -52,7 +52,9 @@ function fetched(address: string): Promise<ArrayBuffer> {
 }
 
 async function pythonParts(): Promise<PythonParts> {
-  const [script, module, zip, table] = await Promise.all([asm, pythonModule, library, lock].map(fetched));
+  const [script, module, zip, table] = await Promise.all([asm, pythonModule, library, lock].map(fetched)).catch(() => {
+    throw new Error('Python could not be loaded: it comes over the network when it is first used');
+  });
   if (!script || !module || !zip || !table) throw new Error('a part of Python is missing');
   return {
     script,

@@ -66,6 +66,8 @@ export class CodeEditor {
         ],
       }),
     });
+    // It scrolls, so that keys must reach it.
+    this.view.scrollDOM.tabIndex = 0;
   }
 
   /** Show another text. */
