@@ -72,8 +72,8 @@ help: ## List the actions (this is the default)
 build: $(STAMPS)/extension $(STAMPS)/site_told ## Install kingme and all tools into .venv, with the release extension
 
 .PHONY: play
-play: build ## Play against the computer in the terminal (ARGS are options of `kingme play`)
-	@$(BIN)/kingme play $(ARGS)
+play: build ## Play in a window, or as this machine can (ARGS are options of `kingme desktop`)
+	@$(BIN)/kingme $(if $(ARGS),desktop $(ARGS))
 
 .PHONY: web
 web: build $(STAMPS)/site ## Build the browser game and serve it (ARGS are options of `kingme web`)

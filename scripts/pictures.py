@@ -2,12 +2,12 @@
 
     python scripts/pictures.py               all of them
     python scripts/pictures.py board play    some of them, by name
-    python scripts/pictures.py --check       say which boards and screens are not as drawn now
+    python scripts/pictures.py --check       say which are not as drawn now
 
-The boards are a table of positions, the screens of the retro game are drawn from answers to its
-questions. `play.svg` is a recorded game: the real program runs in a
-pseudo-terminal, keys are typed into it, and each screen is kept. Its times are those of the script
-below, not of the clock, so that the same program gives the same picture.
+The boards are a table of positions, piece sets and opponents are galleries, the screens of the
+retro game are drawn from answers to its questions. `play.svg` is a recorded game: the real program
+runs in a pseudo-terminal, keys are typed into it, and each screen is kept. Its times are those of
+the script below, not of the clock, so that the same program gives the same picture.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import argparse
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import subprocess
@@ -28,7 +29,11 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from kingme import Board
-from kingme.art.board_svg import board_svg
+from kingme.art.faces import FACE_MOODS, LEVELS, face_svg
+from kingme.art.pieces import piece_svg
+from kingme.art.position import position_svg
+from kingme.art.recipes import document
+from kingme.art.sets import SET_NAMES, SETS, Mood, Side, piece_set
 from kingme.art.terminal_svg import cast_svg, screen_svg
 from kingme.terminal.retro import title
 from kingme.terminal.retro.canvas import Canvas
@@ -301,13 +306,78 @@ def draw(diagram: Diagram) -> str:
     if diagram.played:
         last_move = board.parse_pdn(diagram.played)
         board.push(last_move)
-    return board_svg(
+    return position_svg(
         board,
         last_move=last_move,
         marks=[board.parse_pdn(mark) if isinstance(mark, str) else mark for mark in diagram.marks],
         arrows=[board.parse_pdn(arrow) for arrow in diagram.arrows],
         title=diagram.title,
     )
+
+
+GALLERIES = {
+    "sets": "The ten piece sets: a man of the first side, a king of the second, and faces",
+    "opponents": "The ten opponents, and the moods of one of them",
+}
+
+
+def gallery(name: str) -> str:
+    """A picture of all sets or of all opponents."""
+    if name == "sets":
+        tiles = [_tile(each) for each in SET_NAMES]
+        width, height, columns = 392, 128, 2
+    else:
+        tiles = [f"<g transform='scale(.96)'>{_inside(face_svg(level))}</g>" for level in LEVELS]
+        tiles += [
+            f"<g transform='scale(.96)'>{_inside(face_svg(6, mood))}</g>" for mood in FACE_MOODS
+        ]
+        tiles += [
+            f"<g transform='scale(.96)'>{_inside(face_svg(level))}</g>"
+            for level in ("champion", "bot")
+        ]
+        width, height, columns = 98, 106, 10
+    whole = columns * width, -(-len(tiles) // columns) * height
+    placed = [
+        f"<g transform='translate({at % columns * width} {at // columns * height})'>{tile}</g>"
+        for at, tile in enumerate(tiles)
+    ]
+    words = ", ".join(each.title for each in SETS.values()) if name == "sets" else "Faces in hats"
+    defs = "".join(text for each in SETS.values() for text in each.gradients)
+    content = "".join(placed)
+    return document(
+        f"<title>{GALLERIES[name]}</title><desc>{words}</desc>"
+        f"{f'<defs>{defs}</defs>' if 'url(' in content else ''}{content}",
+        (0, 0, *whole),
+        whole[0],
+    )
+
+
+_DARK_SQUARES = "M10 0H96V120H10Q0 120 0 110V10Q0 0 10 0ZM192 0H288V120H192Z"
+
+
+def _tile(name: str) -> str:
+    """Four pieces of a set on its own squares: at rest, as a king, glad, and worried."""
+    chosen = piece_set(name)
+    colours = chosen.palette()
+    parts = [
+        f"<rect width='384' height='120' rx='10' fill='{colours.light}'/>",
+        f"<path d='{_DARK_SQUARES}' fill='{colours.dark}'/>",
+    ]
+    shown: tuple[tuple[Side, bool, Mood], ...] = (
+        ("black", False, "neutral"),
+        ("black", True, "worried"),
+        ("white", False, "cheer"),
+        ("white", True, "neutral"),
+    )
+    for at, (side, king, mood) in enumerate(shown):
+        svg = _inside(piece_svg(name, side, king=king, mood=mood))
+        parts.append(f"<g transform='translate({96 * at + 48} 62) scale(.96)'>{svg}</g>")
+    return "".join(parts)
+
+
+def _inside(svg: str) -> str:
+    """What a document draws, without its outermost element and its gradients."""
+    return re.sub(r"^<svg[^>]*>(<defs>.*?</defs>)?|</svg>$", "", svg)
 
 
 def still(name: str) -> str:
@@ -364,8 +434,8 @@ def main(words: Sequence[str] | None = None) -> int:
         "--check", action="store_true", help="compare what is not recorded, write nothing"
     )
     options = parser.parse_args(words)
-    known = [*DIAGRAMS, *STILLS, *CASTS]
-    names = options.names or ([*DIAGRAMS, *STILLS] if options.check else known)
+    known = [*DIAGRAMS, *GALLERIES, *STILLS, *CASTS]
+    names = options.names or ([*DIAGRAMS, *GALLERIES, *STILLS] if options.check else known)
     if unknown := [name for name in names if name not in known]:
         parser.error(f"there is no picture {unknown[0]!r}; there are {', '.join(known)}")
     stale = []
@@ -373,6 +443,8 @@ def main(words: Sequence[str] | None = None) -> int:
         path = PICTURES / f"{name}.svg"
         if name in DIAGRAMS:
             text = f"{draw(DIAGRAMS[name])}\n"
+        elif name in GALLERIES:
+            text = f"{gallery(name)}\n"
         elif name in STILLS:
             text = f"{still(name)}\n"
         else:

@@ -10,6 +10,7 @@ import pytest
 from kingme import MATE, Board, Engine, SearchLine
 from kingme._core import MAX_DEPTH
 from positions import RULES, samples
+from retrograde import placings, solved
 
 
 def test_limits_are_asked_for_and_checked() -> None:
@@ -143,3 +144,99 @@ def test_stop_ends_a_search_of_another_thread() -> None:
 def test_all_threads_together_keep_a_budget_of_nodes(nodes: int) -> None:
     lines = Engine(hash_mb=4, threads=2).search(Board(), nodes=nodes)
     assert lines[0].nodes <= nodes
+
+
+def kings_alone() -> list[str]:
+    """Positions of a king against a king in which there is a choice."""
+    return [fen for fen in placings(1, 1) if len(Board.from_fen(fen).legal_moves) > 1]
+
+
+def test_every_line_of_a_solved_ending_has_its_exact_value() -> None:
+    """All moves of all positions, against a table made by working backwards from the ends.
+
+    Won, drawn or lost is right everywhere. Two distances are not the shortest: the table of the
+    search knows positions and not the ways to them, and a draw by repetition depends on the way.
+    """
+    table, moves, longer = solved(1, 1), 0, 0
+    for fen in kings_alone():
+        board = Board.from_fen(fen)
+        lines = Engine(hash_mb=1).search(board, depth=20, multipv=len(board.legal_moves))
+        scores = {str(line.move): line.score for line in lines}
+        after = dict(table.moves(fen))
+        assert scores.keys() == after.keys()
+        for text, plies in after.items():
+            moves += 1
+            if plies is None:
+                assert abs(scores[text]) < 1000, (fen, text)
+                continue
+            exact = MATE - plies - 1
+            assert abs(scores[text]) > MATE - 40, (fen, text)
+            assert (scores[text] > 0) is (plies % 2 == 0), (fen, text)
+            longer += abs(scores[text]) != exact
+    assert moves > 5000
+    assert longer <= 2
+
+
+def test_the_best_of_several_lines_is_the_one_of_a_search_for_one() -> None:
+    for fen in kings_alone()[::40]:
+        board = Board.from_fen(fen)
+        (one,) = Engine(hash_mb=1).search(board, depth=16)
+        best = Engine(hash_mb=1).search(board, depth=16, multipv=3)[0]
+        if abs(one.score) > MATE - 40:
+            assert best.score == one.score
+        else:
+            assert abs(best.score - one.score) < 50
+
+
+def test_several_lines_are_the_same_again_at_fixed_nodes_and_depth() -> None:
+    for limits in ({"nodes": 30_000}, {"depth": 9}):
+        found = [
+            [
+                (line.score, line.pv_texts)
+                for line in Engine(hash_mb=2).search(Board(), multipv=4, **limits)
+            ]
+            for _ in range(2)
+        ]
+        assert found[0] == found[1]
+
+
+def test_a_line_that_repeats_the_game_is_known_to_be_drawn() -> None:
+    """The game's past counts: the stronger side is not told that shuffling keeps its lead."""
+    board = Board.from_fen("B:WK1:BK30,K31")
+    for text in ("30-25", "1-5", "25-30", "5-1", "30-25", "1-5", "25-30"):
+        board.push(board.parse_pdn(text))
+    (line,) = [
+        line
+        for line in Engine(hash_mb=1).search(board, depth=8, multipv=9)
+        if board.pdn(line.move) == "5-1"
+    ]
+    assert line.score == 0
+
+
+def test_depths_are_told_as_they_are_finished() -> None:
+    told: list[list[SearchLine]] = []
+    found = Engine(hash_mb=2).search(Board(), depth=7, multipv=3, on_depth=told.append)
+    assert [lines[0].depth for lines in told] == list(range(1, 8))
+    assert all(len(lines) == 3 for lines in told)
+    assert [line.pv_texts for line in told[-1]] == [line.pv_texts for line in found]
+    nodes = [lines[0].nodes for lines in told]
+    assert nodes == sorted(nodes)
+
+
+def test_what_the_listener_raises_ends_the_search() -> None:
+    engine = Engine(hash_mb=1)
+    with pytest.raises(ZeroDivisionError):
+        engine.search(Board(), depth=64, on_depth=lambda lines: 1 // 0)
+    assert engine.search(Board(), depth=3)
+
+
+def test_an_only_move_is_searched_when_its_score_is_wanted() -> None:
+    board = Board.from_fen("W:W22,32:B17,9")
+    (only,) = board.legal_moves
+    (quick,) = Engine(hash_mb=1).search(board, depth=7)
+    (searched,) = Engine(hash_mb=1).search(board, depth=7, only_moves=True)
+    assert (quick.forced, quick.score, quick.nodes) == (True, 0, 0)
+    assert not searched.forced
+    assert searched.move == only
+    assert searched.nodes > 0
+    assert searched.score != 0

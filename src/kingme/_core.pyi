@@ -5,7 +5,7 @@ are re-exported by `kingme`. Squares are PDN numbers from 1 to 32; Black starts 
 towards 32. Scores are whole hundredths of a man.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, Protocol, Self, final, overload
 
 from kingme.game.values import Outcome, Piece, Side
@@ -37,6 +37,7 @@ __all__ = [
     "RuleSet",
     "SearchLine",
     "SearchResult",
+    "SearchStop",
     "Thought",
     "TreeNode",
     "__version__",
@@ -445,6 +446,45 @@ class Board:
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def svg(
+        self,
+        size: float = 360,
+        *,
+        arrows: Iterable[Move | tuple[int, int]] = (),
+        marks: Iterable[int | Move] = (),
+        flip: bool = False,
+        set: str = "classic",  # noqa: A002 - the word of the game, as in `--set`
+        scheme: Literal["light", "dark"] = "light",
+        last_move: Move | None = None,
+        numbers: bool = True,
+        title: str | None = None,
+        caption: str | None = None,
+    ) -> str:
+        """The board as a drawing: the text of an SVG picture, the same for the same arguments.
+
+        Args:
+            size: The width of the picture, in pixels.
+            arrows: Moves, or pairs of squares, that get a dashed arrow.
+            marks: Squares that get a dot, or moves whose end gets one; a jump's has a ring.
+            flip: Put squares 1 to 4 at the bottom instead of the top.
+            set: The piece set: `classic`, `glossy`, `engraved`, `modern`, `critters`, `monsters`,
+                `snacks`, `space`, `neo_duck` or `neo_glitch`.
+            scheme: `light`, or `dark` for the dimmer board of Classic.
+            last_move: The move to show as the last one.
+            numbers: Show the numbers of the squares, where they can be read.
+            title: What the picture is called; the side to move when None.
+            caption: A line of text under the board.
+
+        Raises:
+            ValueError: a size, square, set or scheme that there is not.
+
+        >>> from kingme import Board
+        >>> board = Board()
+        >>> picture = board.svg(240, set="neo_duck", marks=board.legal_moves, arrows=[(11, 15)])
+        >>> picture.startswith("<svg "), picture.endswith("</svg>")
+        (True, True)
+        """
+
     def _repr_svg_(self) -> str:
         """The board as a drawing, for notebooks."""
 
@@ -854,6 +894,8 @@ class Engine:
         nodes: int | None = None,
         time: float | None = None,
         multipv: int = 1,
+        only_moves: bool = False,
+        on_depth: Callable[[list[SearchLine]], object] | None = None,
     ) -> list[SearchLine]:
         """Search the board for the side to move until the first of the limits is reached.
 
@@ -863,6 +905,10 @@ class Engine:
             nodes: The most positions to visit, at least 1.
             time: Seconds, more than 0, at most a week.
             multipv: How many lines to give, at least 1.
+            only_moves: Search where there is only one legal move, too, for its score. Without it
+                such a position is answered at once, with a score of 0.
+            on_depth: Called in this thread with the lines after each finished depth. What it
+                raises ends the search and is raised again.
 
         Returns:
             The best lines, the best first; empty when the game is over.
@@ -957,7 +1003,7 @@ class SearchLine:
 
     @property
     def forced(self) -> bool:
-        """True when there was only one legal move."""
+        """True when there was only one legal move, and nothing was searched."""
 
     @property
     def pv(self) -> tuple[Move, ...]:
@@ -1119,13 +1165,14 @@ class PlayerSpec:
         <PlayerSpec mcts:400>
         """
 
-    def choose(self, board: Board, seed: int) -> Choice | None:
+    def choose(self, board: Board, seed: int, *, stop: SearchStop | None = None) -> Choice | None:
         """The move of this player, as it would make it in a game inside the core.
 
         Args:
             board: Where to move; it is not changed. Its past counts, and the number of its plies
                 is part of what chance is made from.
             seed: The seed of this side, 0 to 2**64 - 1; see `side_seed`.
+            stop: Ends the search from another thread; the move is then the best so far.
 
         Returns:
             The move with what it cost; None when the game is over. Ctrl-C interrupts.
@@ -1140,6 +1187,26 @@ class PlayerSpec:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class SearchStop:
+    """Ends a search that another thread is waiting for, also one that is still to begin.
+
+    >>> from kingme import Board
+    >>> from kingme._core import PlayerSpec, SearchStop
+    >>> stop = SearchStop()
+    >>> stop.stop()
+    >>> PlayerSpec.minimax(12).choose(Board(), seed=1, stop=stop).thought.depth
+    0
+    """
+
+    def __new__(cls) -> Self: ...
+    def stop(self) -> None:
+        """End the search; nothing happens when it has ended.
+
+        >>> from kingme._core import SearchStop
+        >>> SearchStop().stop()
+        """
 
 @final
 class Thought:

@@ -178,6 +178,10 @@ def test_nonsense_never_traps(wasm: NodeClient) -> None:
     def depth() -> int:
         return chance.choice([0, 1, 2, 3, 25, 64, 2**32 - 1])
 
+    def nodes() -> Any:
+        lines = [b"0\t11-15", b"7\t22-18\t1,999,x", b"0\t\t\ta\x1fb\tc", b"-1\t", b"x"]
+        return list(b"\n".join([b"", *chance.choices(lines, k=3)]))
+
     calls: dict[str, Callable[[], list[Any]]] = {
         "board_new": lambda: [text()],
         "board_from_fen": lambda: [text(), text()],
@@ -193,8 +197,10 @@ def test_nonsense_never_traps(wasm: NodeClient) -> None:
         ],
         "search_strong": lambda: [
             handle(), depth(), "300n", "1000000n", chance.choice([*range(9), 2**32 - 1]),
-            chance.choice([0, 1, 1, 2, 257, 2**32 - 1]),
+            chance.choice([0, 1, 1, 2, 257, 2**32 - 1]), chance.choice([0, 1, 2**32 - 1]),
         ],
+        "pdn_read": text,
+        "pdn_write": lambda: [text(), chance.choice([[], text()]), text(), nodes()],
         "strong_clear": list,
         "evaluate": lambda: [handle(), chance.choice(numbers)],
         "dealloc": lambda: [chance.choice(numbers), chance.choice(numbers)],

@@ -15,7 +15,10 @@
  *   pv: string[], forced: boolean}} Found
  * @typedef {{move: string, score: number, depth: number, pv: string[]}} Line
  * @typedef {{lines: Line[], depth: number, longest: number, nodes: number, forced: boolean}} Lines
- * @typedef {{rules: string, start: string | null, moves: string[],
+ * @typedef {{parent: number, move: string, nags: number[], before: string[], after: string[]}} PdnNode
+ *   `parent` is a place in the list of nodes; the first node is the start, and has no move
+ * @typedef {{rules: string, start: string | null, moves: string[], tags: [string, string][],
+ *   mark: string | null, nodes: PdnNode[],
  *   errors: {line: number, column: number, reason: string}[]}} PdnGame  `start` is the compact
  *   form, null for the start position of the rules; `moves` are full paths
  * @typedef {'bot' | Record<string, number>} Evaluation  the bot's, or eight weights by name
@@ -134,6 +137,22 @@ export class Core {
   readPdn(text) {
     this.call('pdn_read', ...this.texts(text));
     return this.json();
+  }
+
+  /**
+   * A game with variations and comments as PDN. `Result` is a tag; `FEN` and `SetUp` come by
+   * themselves.
+   * @param {{rules: string, start: string | null, tags: Record<string, string>,
+   *   nodes: readonly Readonly<PdnNode>[]}} game
+   * @returns {string}
+   */
+  writePdn({ rules, start, tags, nodes }) {
+    const clean = (/** @type {readonly string[]} */ texts) => texts.map(oneLine).join('\u001f');
+    const lines = nodes.map(({ parent, move, nags, before, after }) =>
+      [parent, move, nags.join(','), clean(before), clean(after)].join('\t'),
+    );
+    this.call('pdn_write', ...this.texts(rules, start ?? '', tagLines(tags), lines.join('\n')));
+    return this.text();
   }
 
   /** Forget what strong searches have learnt. */
@@ -256,8 +275,7 @@ export class Board {
    * @param {Record<string, string>} tags @returns {string}
    */
   pdn(tags) {
-    const lines = Object.entries(tags).map(([name, value]) => `${name}\t${value.replace(/\s+/g, ' ')}`);
-    this.core.call('board_pdn', this.handle, ...this.core.texts(lines.join('\n')));
+    this.core.call('board_pdn', this.handle, ...this.core.texts(tagLines(tags)));
     return this.core.text();
   }
 
@@ -366,13 +384,20 @@ export class Board {
    * The strong search: the best `lines` of play, none when the game is over. It remembers what it
    * has learnt until `core.forget()`; a fixed depth or number of nodes then gives the same again.
    * @param {{depth?: number, nodes?: number, milliseconds?: number, lines?: number,
-   *   megabytes?: number}} options  0 is no limit, and one limit must be given; `megabytes` is the
-   *   size of its memory, 1 to 256
+   *   megabytes?: number, onlyMoves?: boolean}} options  0 is no limit, and one limit must be given;
+   *   `megabytes` is the size of its memory, 1 to 256; `onlyMoves` has positions searched, too, where
+   *   only one move is legal: for their scores
    * @returns {Lines}
    */
-  searchStrong({ depth = 0, nodes = 0, milliseconds = 0, lines = 1, megabytes = 16 }) {
-    const numbers = [whole('depth', depth), ...limits(nodes, milliseconds)];
-    return this.#json('search_strong', ...numbers, whole('lines', lines), whole('megabytes', megabytes));
+  searchStrong({ depth = 0, nodes = 0, milliseconds = 0, lines = 1, megabytes = 16, onlyMoves = false }) {
+    const numbers = [
+      whole('depth', depth),
+      ...limits(nodes, milliseconds),
+      whole('lines', lines),
+      whole('megabytes', megabytes),
+      onlyMoves ? 1 : 0,
+    ];
+    return this.#json('search_strong', ...numbers);
   }
 
   /** @param {Evaluation} [evaluation] @returns {number} hundredths of a man, side to move */
@@ -395,6 +420,15 @@ export class Board {
     this.core.call(name, this.handle, ...args);
     return this.core.json();
   }
+}
+
+function oneLine(/** @type {string} */ text) {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** Tags as lines of a name, a tab and a value. */
+function tagLines(/** @type {Record<string, string>} */ tags) {
+  return Object.entries(tags).map(([name, value]) => `${name}\t${oneLine(value)}`).join('\n');
 }
 
 /** A whole number that arrives on the other side as it is; larger ones would be cut. */

@@ -35,7 +35,7 @@ fn params(text: &str) -> Params {
 fn think(board: &Board, params: Params, table: &Table, nodes: u64) -> (Score, kingme_core::Move) {
     table.next_search();
     let limits = Limits { nodes, ..Limits::default() };
-    let input = SearchInput { board, limits, multipv: 1, params, thread: 0 };
+    let input = SearchInput { board, limits, multipv: 1, params, only_moves: false, thread: 0 };
     let line = &search(&input, &BotEval, table, &Alone).lines[0];
     (line.score, line.pv[0])
 }

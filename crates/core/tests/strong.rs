@@ -15,7 +15,14 @@ fn board(fen: &str) -> Board {
 }
 
 fn run(board: &Board, limits: Limits, multipv: usize) -> SearchOutput {
-    let input = SearchInput { board, limits, multipv, params: Params::default(), thread: 0 };
+    let input = SearchInput {
+        board,
+        limits,
+        multipv,
+        params: Params::default(),
+        only_moves: false,
+        thread: 0,
+    };
     search(&input, &BotEval, &Table::new(8), &Alone)
 }
 
@@ -104,8 +111,14 @@ impl Control for StopAt {
 fn clock_and_stop_are_asked_every_thousand_nodes() {
     let board = Board::new(rules::ENGLISH);
     let limits = Limits { micros: 200, ..Limits::default() };
-    let input =
-        SearchInput { board: &board, limits, multipv: 1, params: Params::default(), thread: 0 };
+    let input = SearchInput {
+        board: &board,
+        limits,
+        multipv: 1,
+        params: Params::default(),
+        only_moves: false,
+        thread: 0,
+    };
     let table = Table::new(8);
     let timed = search(&input, &BotEval, &table, &FastClock(Cell::new(0)));
     assert!(timed.nodes <= 21 * 1024, "{}", timed.nodes);
@@ -125,8 +138,14 @@ fn a_full_table_of_another_position_changes_no_legality() {
         }
         table.next_search();
         let limits = Limits { nodes: 5_000, ..Limits::default() };
-        let input =
-            SearchInput { board: &board, limits, multipv: 1, params: Params::default(), thread: 0 };
+        let input = SearchInput {
+            board: &board,
+            limits,
+            multipv: 1,
+            params: Params::default(),
+            only_moves: false,
+            thread: 0,
+        };
         let best = search(&input, &BotEval, &table, &Alone).lines[0].pv[0];
         assert!(board.is_legal(best));
         board.push(best);

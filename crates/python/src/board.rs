@@ -316,14 +316,33 @@ impl Board {
         out
     }
 
+    #[doc = stub!("Board.svg")]
+    #[pyo3(
+        signature = (size=None, **options),
+        text_signature = "($self, size=360, *, arrows=(), marks=(), flip=False, set='classic', \
+            scheme='light', last_move=None, numbers=True, title=None, caption=None)"
+    )]
+    fn svg<'py>(
+        slf: &Bound<'py, Self>,
+        size: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // Python draws and checks what it is asked for; it is loaded when first needed.
+        static DRAW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let draw: &Bound<'_, PyAny> =
+            DRAW.import(slf.py(), "kingme.art.position", "position_svg")?;
+        match size {
+            Some(size) => draw.call((slf, size), options),
+            None => draw.call((slf,), options),
+        }
+    }
+
     #[doc = stub!("Board._repr_svg_")]
-    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
-        static SVG: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        let draw: &Bound<'_, PyAny> = SVG.import(slf.py(), "kingme.art.board_svg", "board_svg")?;
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let last = slf.borrow().inner.moves().next_back();
         let options = PyDict::new(slf.py());
         options.set_item("last_move", last.map(|mv| move_object(slf.py(), mv)).transpose()?)?;
-        Ok(draw.call((slf,), Some(&options))?.unbind())
+        Self::svg(slf, None, Some(&options))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

@@ -30,6 +30,11 @@ impl<'a> HostControl<'a> {
         self.began.elapsed().as_secs_f64()
     }
 
+    /// Ends the search with an exception, unless one is there already.
+    pub fn raise(&self, error: PyErr) {
+        self.raised.borrow_mut().get_or_insert(error);
+    }
+
     /// The exception that a signal handler raised during the search, if any.
     pub fn into_raised(self) -> Option<PyErr> {
         self.raised.into_inner()
@@ -58,6 +63,25 @@ impl Control for HostControl<'_> {
 
     fn micros(&self) -> u64 {
         self.began.elapsed().as_micros() as u64
+    }
+}
+
+#[doc = stub!("SearchStop")]
+#[pyclass(frozen, module = "kingme._core")]
+pub struct SearchStop {
+    pub flag: AtomicBool,
+}
+
+#[pymethods]
+impl SearchStop {
+    #[new]
+    fn new() -> Self {
+        Self { flag: AtomicBool::new(false) }
+    }
+
+    #[doc = stub!("SearchStop.stop")]
+    fn stop(&self) {
+        self.flag.store(true, Ordering::Relaxed);
     }
 }
 

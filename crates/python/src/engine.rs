@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use kingme_core::eval::bot::BotEval;
 use kingme_core::search::strong::{self, Limits, Params, SearchInput, SearchOutput, Table};
-use kingme_core::search::{MAX_DEPTH, Score};
+use kingme_core::search::{Control, MAX_DEPTH, Score};
 use kingme_core::{Board as CoreBoard, Move as CoreMove};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -88,12 +88,7 @@ impl SearchLine {
 
 impl Engine {
     /// Runs all threads on the table; the first one's answer counts, and all nodes.
-    fn run(
-        &self,
-        table: &Table,
-        input: SearchInput<'_>,
-        control: &HostControl<'_>,
-    ) -> SearchOutput {
+    fn run(&self, table: &Table, input: SearchInput<'_>, control: &dyn Control) -> SearchOutput {
         // A budget of nodes is shared out, so that all threads together keep it.
         let share = input.limits.nodes / self.threads as u64;
         if self.threads == 1 || (input.limits.nodes != 0 && share == 0) {
@@ -162,7 +157,10 @@ impl Engine {
     }
 
     #[doc = stub!("Engine.search")]
-    #[pyo3(signature = (board, *, depth=None, nodes=None, time=None, multipv=1))]
+    #[pyo3(signature = (
+        board, *, depth=None, nodes=None, time=None, multipv=1, only_moves=false, on_depth=None
+    ))]
+    #[allow(clippy::too_many_arguments)] // Keyword arguments of a Python function.
     fn search(
         &self,
         py: Python<'_>,
@@ -171,6 +169,8 @@ impl Engine {
         nodes: Option<u64>,
         time: Option<f64>,
         multipv: usize,
+        only_moves: bool,
+        on_depth: Option<Py<PyAny>>,
     ) -> PyResult<Vec<SearchLine>> {
         let limits = limits(depth, nodes, time)?;
         if multipv == 0 {
@@ -180,15 +180,17 @@ impl Engine {
         if board.outcome().is_some() {
             return Ok(Vec::new());
         }
-        let input = SearchInput { board: &board, limits, multipv, params: self.params, thread: 0 };
+        let params = self.params;
+        let input = SearchInput { board: &board, limits, multipv, only_moves, params, thread: 0 };
         let (output, seconds, raised) = py
             .detach(|| {
                 let table = self.table.try_lock().ok()?;
                 self.stop.store(false, Ordering::Relaxed);
                 table.next_search();
-                let control = HostControl::new(Some(&self.stop));
-                let output = self.run(&table, input, &control);
-                Some((output, control.seconds(), control.into_raised()))
+                let host = HostControl::new(Some(&self.stop));
+                let told = Told { host: &host, board: &board, on_depth: on_depth.as_ref() };
+                let output = self.run(&table, input, &told);
+                Some((output, host.seconds(), host.into_raised()))
             })
             .ok_or_else(|| {
                 PyRuntimeError::new_err("the engine is thinking already; stop it first")
@@ -196,21 +198,7 @@ impl Engine {
         if let Some(error) = raised {
             return Err(error);
         }
-        let (nodes, longest, forced) = (output.nodes, output.longest, output.forced);
-        Ok(output
-            .lines
-            .into_iter()
-            .map(|line| SearchLine {
-                board: board.clone(),
-                pv: line.pv,
-                score: line.score,
-                depth: line.depth,
-                longest,
-                nodes,
-                seconds,
-                forced,
-            })
-            .collect())
+        Ok(lines_of(&board, &output, seconds))
     }
 
     #[doc = stub!("Engine.stop")]
@@ -240,6 +228,49 @@ impl Engine {
 
     fn __repr__(&self) -> String {
         format!("Engine(hash_mb={}, threads={})", self.hash_mb, self.threads)
+    }
+}
+
+/// What a search found, as Python sees it.
+fn lines_of(board: &CoreBoard, output: &SearchOutput, seconds: f64) -> Vec<SearchLine> {
+    output
+        .lines
+        .iter()
+        .map(|line| SearchLine {
+            board: board.clone(),
+            pv: line.pv.clone(),
+            score: line.score,
+            depth: line.depth,
+            longest: output.longest,
+            nodes: output.nodes,
+            seconds,
+            forced: output.forced,
+        })
+        .collect()
+}
+
+/// A host that tells a Python function of each depth that has been finished.
+struct Told<'a> {
+    host: &'a HostControl<'a>,
+    board: &'a CoreBoard,
+    on_depth: Option<&'a Py<PyAny>>,
+}
+
+impl Control for Told<'_> {
+    fn stop(&self) -> bool {
+        self.host.stop()
+    }
+
+    fn micros(&self) -> u64 {
+        self.host.micros()
+    }
+
+    fn deepened(&self, output: &SearchOutput) {
+        let Some(on_depth) = self.on_depth else { return };
+        let lines = lines_of(self.board, output, self.host.seconds());
+        if let Err(error) = Python::attach(|py| on_depth.call1(py, (lines,))) {
+            self.host.raise(error);
+        }
     }
 }
 

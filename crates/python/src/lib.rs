@@ -39,6 +39,8 @@ mod _core {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
+    use crate::control::SearchStop;
+    #[pymodule_export]
     use crate::engine::{Engine, SearchLine};
     #[pymodule_export]
     use crate::legal::LegalMoves;

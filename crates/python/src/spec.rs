@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 
 use crate::board::Board;
-use crate::control::HostControl;
+use crate::control::{HostControl, SearchStop};
 use crate::mcts;
 use crate::moves::{Move, move_object};
 use crate::search::{given_evaluation, line_texts};
@@ -215,18 +215,21 @@ impl PlayerSpec {
     }
 
     #[doc = stub!("PlayerSpec.choose")]
+    #[pyo3(signature = (board, seed, *, stop=None))]
     fn choose(
         &self,
         py: Python<'_>,
         board: PyRef<'_, Board>,
         seed: u64,
+        stop: Option<&Bound<'_, SearchStop>>,
     ) -> PyResult<Option<Choice>> {
         let board = board.inner.clone();
         if board.outcome().is_some() {
             return Ok(None);
         }
+        let stop = stop.map(|stop| &stop.get().flag);
         let (choice, raised) = py.detach(|| {
-            let control = HostControl::new(None);
+            let control = HostControl::new(stop);
             let choice = self.inner.choose(&mut Workspace::new(), &board, seed, &control);
             (choice, control.into_raised())
         });

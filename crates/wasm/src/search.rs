@@ -190,7 +190,8 @@ fn write_output(out: &mut String, board: &Board, output: &SearchOutput) {
 /// `forced`.
 ///
 /// `depth`, `nodes` and `micros` are the limits, 0 for none, and one must be given; `lines` is how
-/// many best lines are wanted. What it learns stays in a table of `megabytes` (1 to 256) for the
+/// many best lines are wanted; an `only_moves` other than 0 has positions searched, too, where only one
+/// move is legal. What it learns stays in a table of `megabytes` (1 to 256) for the
 /// next search, until [`strong_clear`] is called or another size is asked for.
 #[unsafe(no_mangle)]
 pub extern "C" fn search_strong(
@@ -200,6 +201,7 @@ pub extern "C" fn search_strong(
     micros: u64,
     lines: u32,
     megabytes: u32,
+    only_moves: u32,
 ) -> i32 {
     call(|state: &mut State, out| {
         checked("depth", depth.into(), 0, MAX_DEPTH.into())?;
@@ -225,6 +227,7 @@ pub extern "C" fn search_strong(
             board,
             limits: Limits { depth, nodes, micros },
             multipv: lines as usize,
+            only_moves: only_moves != 0,
             params: Params::default(),
             thread: 0,
         };

@@ -10,16 +10,15 @@ from collections.abc import Iterator
 
 from kingme.arena.report_parts import (
     BAR_STYLE,
-    FONT,
     HATCH,
     OUTCOMES,
     Bar,
     Parts,
     Section,
-    colour_rules,
 )
 from kingme.arena.statistics import Estimate
 from kingme.arena.tables import PAIR_NAMES
+from kingme.art.scheme import FONT, colour_rules
 from kingme.art.svg import Element, element, escaped, group
 
 _STYLE = """

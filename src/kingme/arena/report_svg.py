@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from kingme.arena.report_parts import (
     BAR_STYLE,
-    FONT,
     HATCH,
     OUTCOMES,
     Bar,
     Parts,
     Section,
-    colour_rules,
 )
+from kingme.art.scheme import FONT, colour_rules
 from kingme.art.svg import NAMESPACE, Element, element
 
 WIDTH = 960

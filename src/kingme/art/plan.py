@@ -19,9 +19,14 @@ def corner(square: int, flip: bool) -> tuple[int, int]:
         square: Its number, 1 to 32.
         flip: Turn the board, so that 1 to 4 lie at the bottom.
 
+    Raises:
+        ValueError: there is no such square.
+
     >>> corner(1, flip=False), corner(29, flip=False), corner(29, flip=True)
     ((100, 0), (0, 700), (700, 0))
     """
+    if square not in NUMBERS:
+        raise ValueError(f"square {square} does not exist; squares run from 1 to 32")
     row, place = divmod(square - 1, 4)
     column = 2 * place + (row + 1) % 2
     if flip:

@@ -7,7 +7,11 @@ from contextlib import contextmanager
 
 import click
 
-EXTRAS = {"music": ("mido", "numpy"), "plot": ("matplotlib",)}
+EXTRAS = {
+    "desktop": ("mido", "numpy", "platformdirs", "pygame"),
+    "music": ("mido", "numpy"),
+    "plot": ("matplotlib",),
+}
 """The optional libraries of the package's extras, as far as commands here use them."""
 
 

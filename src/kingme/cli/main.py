@@ -30,10 +30,13 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "desktop": Entry("kingme.cli.desktop", "Play in a window."),
     "play": Entry("kingme.cli.play", "Play a game in the terminal."),
     "web": Entry("kingme.cli.web", "Play in the browser, or export the browser game."),
     "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
+    "analyse": Entry("kingme.cli.analyse", "Show the best lines of a position, live."),
+    "annotate": Entry("kingme.cli.annotate", "Mark the mistakes of whole games."),
     "players": Entry("kingme.cli.players", "List the players."),
     "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
     "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),
@@ -96,6 +99,7 @@ def kingme(ctx: click.Context) -> None:
 
     \b
     Examples:
+      kingme                          play in a window, or as this machine can
       kingme play                     play Black against a computer player
       kingme play --player bot:5      the same, against the strongest bot
       kingme web                      play in the browser
@@ -105,7 +109,9 @@ def kingme(ctx: click.Context) -> None:
     "kingme COMMAND --help" explains a command and its options.
     """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from kingme.cli.front import open_front
+
+        open_front(ctx)
 
 
 def main(args: Sequence[str] | None = None) -> int:

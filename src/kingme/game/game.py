@@ -192,6 +192,22 @@ class Game:
         """
         return cls.from_record(record.read_json(path))
 
+    def _repr_svg_(self) -> str:
+        """The board with the last move, and the moves under it, for notebooks."""
+        moves = self.moves
+        # Games that White begins are numbered as in PDN: 1... 22-18.
+        first = int((self._board.turn == Side.WHITE) == (len(moves) % 2 == 0))
+        text = [
+            f"{(ply + first) // 2 + 1}. {move}" if (ply + first) % 2 == 0 else str(move)
+            for ply, move in enumerate(moves)
+        ]
+        if first and text:
+            text[0] = f"1... {text[0]}"
+        ending = self.outcome
+        state = str(ending) if ending else f"{self._board.turn.capitalize()} to move"
+        caption = f"{' '.join(text)} · {state}" if text else state
+        return self._board.svg(last_move=moves[-1] if moves else None, caption=caption)
+
     def __repr__(self) -> str:
         played = len(self.moves)
         return (

@@ -69,18 +69,44 @@ def from_record(data: object) -> tuple[Board, Outcome | None, dict[str, str]]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'this is no saved game: "format" must be "{FORMAT}"')
     version = data.get("version")
-    if not _is_count(version) or version < 1:
+    if not is_count(version) or version < 1:
         raise RecordError(f'"version" must be a whole number, not {version!r}')
     if version > VERSION:
         raise RecordError(
             f"the game was saved by a newer kingme (version {version} of the format; "
             f"this one reads up to {VERSION})"
         )
+    if "fun" in data:
+        raise RecordError("the game has events of fun mode; kingme desktop can open it")
     board = _start(data)
+    push_moves(board, moves_of(data))
+    return board, declared_of(data, board), _tags(data.get("tags", {}))
+
+
+def moves_of(data: dict[str, Any]) -> list[object]:
+    """The list of moves of a record; what is in it is still to be checked.
+
+    Raises:
+        RecordError: it is no list.
+    """
     moves = data.get("moves", [])
     if not isinstance(moves, list):
         raise RecordError('"moves" must be a list of moves')
-    for number, text in enumerate(moves, 1):
+    return moves
+
+
+def push_moves(board: Board, texts: list[object], played: int = 0) -> None:
+    """Play the moves of a record.
+
+    Args:
+        board: What they are played on.
+        texts: The moves.
+        played: How many moves of the game came before.
+
+    Raises:
+        RecordError: one cannot be played; the message has its number in the game.
+    """
+    for number, text in enumerate(texts, played + 1):
         if not isinstance(text, str):
             raise RecordError(f"move {number} must be a text, not {text!r}")
         if (ended := board.outcome()) is not None:
@@ -89,10 +115,18 @@ def from_record(data: object) -> tuple[Board, Outcome | None, dict[str, str]]:
             board.push(board.parse_pdn(text))
         except MoveError as error:
             raise RecordError(f"move {number}: {error}") from None
-    return board, _declared(data.get("result"), board), _tags(data.get("tags", {}))
 
 
-def _is_count(value: object) -> TypeGuard[int]:
+def declared_of(data: dict[str, Any], board: Board) -> Outcome | None:
+    """The result that people decided on; None where the board itself shows one, or there is none.
+
+    Raises:
+        RecordError: the result is none, or not what the board shows.
+    """
+    return _declared(data.get("result"), board)
+
+
+def is_count(value: object) -> TypeGuard[int]:
     """True for whole numbers; JSON's true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -104,7 +138,7 @@ def _start(data: dict[str, Any]) -> Board:
     except (ValueError, TypeError, OverflowError) as error:
         raise RecordError(f'"rules": {error}') from None
     fen, quiet = data.get("start"), data.get("quiet_plies", 0)
-    if not _is_count(quiet) or not 0 <= quiet <= 65_535:
+    if not is_count(quiet) or not 0 <= quiet <= 65_535:
         raise RecordError(f'"quiet_plies" must be a count of plies, not {quiet!r}')
     if not isinstance(fen, str):
         raise RecordError('"start" must be the FEN of the first position')

@@ -1,6 +1,7 @@
 /** The empty board: squares, the grain of the wood and the numbers, as one SVG. */
 import { NUMBERS, type Side } from '../game/squares';
 import { FIELD, placeOf, SQUARE } from './geometry';
+import { TRACES } from './sets';
 
 const STROKES = 5;
 
@@ -37,20 +38,13 @@ const playingSquares = NUMBERS.map((square) => {
 
 let grains: string | undefined;
 
-/** Traces of a circuit, a tile a playing square; they join at the corners into one. */
-const TILES = [
-  'M-50 -50L-38 -38L-38 -14L-14 10L-14 26M50 50L40 40L14 40L6 32M50 -50L32 -32L32 -10',
-  'M-50 50L-36 36L-10 36L14 12L38 12M50 -50L38 -38L12 -38M-50 -50L-40 -40L-40 -20',
-  'M-50 -50L-32 -32L-4 -32L8 -20L8 -4M50 50L36 36L36 6M-50 50L-30 30L-30 8L-18 -4',
-  'M50 -50L34 -34L34 -18L-2 18L-26 18M-50 50L-40 40L-16 40M50 50L38 38L20 38M-50 -50L-34 -34L-34 -12',
-];
 /** The hollow ring beyond each loose end: 3 further on, 3.2 wide. */
 const VIA = 3.2;
 
 function circuit(): string {
   const tiles = NUMBERS.map((square) => {
     const { column, row } = placeOf(square, 'white');
-    const tile = TILES[(3 * column + 5 * row) % 4] ?? '';
+    const tile = TRACES[(3 * column + 5 * row) % 4] ?? '';
     const vias = tile.split('M').slice(1).map((way) => {
       const ends = way.split('L').map((point) => point.split(' ').map(Number));
       const [[x = 0, y = 0] = [], [beforeX = 0, beforeY = 0] = []] = [ends.at(-1), ends.at(-2)];

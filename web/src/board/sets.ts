@@ -4,6 +4,7 @@
  */
 import sets from '@data/piece_sets.json';
 import type { Piece, Side } from '../game/squares';
+import { drawn, type Parts, type Recipe } from './recipes';
 
 export interface BoardColours {
   readonly light: string;
@@ -23,8 +24,11 @@ export interface BoardColours {
 }
 
 interface Drawings {
-  readonly man: readonly string[];
-  readonly king: readonly string[];
+  readonly ground: Recipe;
+  readonly figure: Recipe;
+  readonly king: Recipe;
+  readonly parts?: Parts;
+  readonly faces?: Parts;
 }
 
 export interface PieceSet {
@@ -38,7 +42,14 @@ export interface PieceSet {
   readonly white: Drawings;
 }
 
-export const SETS = sets as Readonly<Record<string, PieceSet>>;
+const DATA = sets as unknown as {
+  readonly traces: readonly string[];
+  readonly parts: Parts;
+  readonly sets: Readonly<Record<string, PieceSet>>;
+};
+export const SETS = DATA.sets;
+/** Traces of a circuit, a tile a playing square; they join at the corners into one. */
+export const TRACES = DATA.traces;
 export const SET_NAMES = Object.keys(SETS);
 
 /** The set with a name, or the first one. */
@@ -59,9 +70,12 @@ const SIDES: readonly Side[] = ['black', 'white'];
 const symbolId = (set: string, { side, king }: Piece): string =>
   `piece-${set}-${side}-${king ? 'king' : 'man'}`;
 
-/** Lines whose width depends on the size get a class; the page's styles give them their width. */
-const lined = (parts: readonly string[]): string =>
-  parts.join('').replaceAll('stroke-width="{line}"', 'class="line"');
+/** A piece of a set as SVG text, with its shadow or glow. */
+export function pieceText(set: PieceSet, { side, king }: Piece): string {
+  const { ground, figure, king: crowned, parts, faces } = set[side];
+  const known = { ...DATA.parts, ...parts, figure, face: faces?.neutral ?? [] };
+  return drawn([...ground, ...(king ? crowned : figure)], known);
+}
 
 /** Put a set's drawings into the page, once; pieces then refer to them. */
 export function define(name: string): void {
@@ -70,15 +84,15 @@ export function define(name: string): void {
   const set = setNamed(name);
   const symbols = SIDES.flatMap((side) =>
     [false, true].map((king) => {
-      const drawing = lined(king ? set[side].king : set[side].man);
-      return `<symbol id="${symbolId(name, { side, king })}" viewBox="-60 -60 120 120">${drawing}</symbol>`;
+      const drawing = pieceText(set, { side, king });
+      return `<symbol id="${symbolId(name, { side, king })}" viewBox="-60 -60 120 120" stroke-linecap="round" stroke-linejoin="round">${drawing}</symbol>`;
     }),
   );
   const sprite = document.createElementNS(SVG, 'svg');
   sprite.id = id;
   sprite.setAttribute('class', 'sprite');
   sprite.setAttribute('aria-hidden', 'true');
-  sprite.innerHTML = `<defs>${lined(set.defs ?? [])}</defs>${symbols.join('')}`;
+  sprite.innerHTML = `<defs>${(set.defs ?? []).join('')}</defs>${symbols.join('')}`;
   document.body.append(sprite);
 }
 

@@ -224,7 +224,7 @@ function SoundButton({ app }: { app: App }): JSX.Element {
       aria-label={sound ? say.actions.soundOff : say.actions.soundOn}
       onClick={() => { app.set({ sound: !sound }); }}
     >
-      <Icon name={sound ? 'sound' : 'silent'} />
+      <Icon name={sound ? 'sound' : 'sound-off'} />
     </button>
   );
 }

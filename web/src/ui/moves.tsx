@@ -26,7 +26,7 @@ export function Moves({ match }: { match: Match }): JSX.Element {
   const rows = numbered(match);
   const steps: [IconName, string, () => void, boolean][] = [
     ['first', say.moves.first, () => { controller.lookAt(0); }, current === 0],
-    ['previous', say.moves.previous, () => { controller.step(-1); }, current === 0],
+    ['back', say.moves.previous, () => { controller.step(-1); }, current === 0],
     ['next', say.moves.next, () => { controller.step(1); }, controller.looking === null],
     ['last', say.moves.last, () => { controller.lookAt(null); }, controller.looking === null],
   ];

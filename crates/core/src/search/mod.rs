@@ -36,6 +36,9 @@ pub trait Control {
     fn micros(&self) -> u64 {
         0
     }
+
+    /// Told after each finished iteration of the strong search what is known by then.
+    fn deepened(&self, _output: &strong::SearchOutput) {}
 }
 
 /// Nobody waits and nobody interrupts.

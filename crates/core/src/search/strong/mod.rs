@@ -35,6 +35,8 @@ pub struct SearchInput<'a> {
     pub limits: Limits,
     /// How many best lines are wanted, at least 1.
     pub multipv: usize,
+    /// Search where there is only one legal move, too: for its score, since it is no choice.
+    pub only_moves: bool,
     /// The tunable numbers.
     pub params: Params,
     /// The number of this thread: 0 answers, the others help through the table.

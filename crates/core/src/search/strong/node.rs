@@ -79,7 +79,9 @@ impl<'a, E: Evaluate, C: Cpu> Context<'a, E, C> {
             rules: *input.board.rules(),
             input,
             stopped: false,
-            game_keys: keys.len(),
+            // To come back to the root is no draw for a move that is not the best one: there is a
+            // better one then. Where the best alone is asked for, it may be called one.
+            game_keys: keys.len() + usize::from(input.multipv > 1),
             keys,
             killers: [[Move::NONE; 2]; MAX_PLY + 1],
             replies: Box::new([[Move::NONE; 32]; 32]),

@@ -49,8 +49,8 @@ fn deepen<E: Evaluate, C: Cpu>(
     control: &dyn Control,
 ) -> SearchOutput {
     let legal = legal_moves(input.board.position(), input.board.rules());
-    if let [only] = legal[..] {
-        let line = Line { score: 0, depth: 0, pv: vec![only] };
+    if let ([only], false) = (&legal[..], input.only_moves) {
+        let line = Line { score: 0, depth: 0, pv: vec![*only] };
         return SearchOutput { lines: vec![line], forced: true, ..SearchOutput::default() };
     }
     let mut moves: Vec<RootMove> = legal
@@ -82,22 +82,34 @@ fn deepen<E: Evaluate, C: Cpu>(
             break;
         }
         finished = depth;
+        // The lines were found one after the other, which need not be the order of their scores
+        // where a later one was searched in a wider window.
+        moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.known()));
+        if input.thread == 0 {
+            control.deepened(&found(&moves[..lines], finished, &context));
+        }
         let score = moves[0].score;
         let certain = is_decided(score) && MATE - score.abs() <= depth as Score;
         if certain && input.thread == 0 && lines == 1 {
             break;
         }
     }
-    // The first lines were found in the order of the lines, which need not be that of their scores
-    // where a later one was searched in a wider window.
     moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.known()));
+    found(&moves[..lines], finished, &context)
+}
+
+/// What is known of the best lines.
+fn found<E: Evaluate, C: Cpu>(
+    lines: &[RootMove],
+    depth: u32,
+    context: &Context<'_, E, C>,
+) -> SearchOutput {
     SearchOutput {
-        lines: moves
+        lines: lines
             .iter()
-            .take(lines)
             .map(|root| Line { score: root.known(), depth: root.depth, pv: root.pv.clone() })
             .collect(),
-        depth: finished,
+        depth,
         longest: context.longest as u32,
         nodes: context.nodes,
         forced: false,

@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingme import Board
-from kingme.art.board_svg import board_svg, in_words
-from kingme.art.crown import GOLD
-from kingme.art.palette import CLASSIC, CLASSIC_DARK
+from kingme import Board, Game
+from kingme.art.position import in_words, position_svg
+from kingme.art.sets import SET_NAMES, piece_set
 
 SVG = "{http://www.w3.org/2000/svg}"
+GOLD = "#FFD24A"
+RED, IVORY = piece_set("classic").main
+EDGES = {RED: "#8E1F19", IVORY: "#C9B38C"}
+LIGHT, DARK = piece_set("classic").palette("light"), piece_set("classic").palette("dark")
 ALLOWED = {"svg", "title", "desc", "g", "circle", "ellipse", "rect", "path", "text"}
 MIDDLE_GAME = "W:W32,31,28,K10,22,21,24,18,K1:B4,5,12,K23,8,15,K29,16,20"
 FENS = ["B:W18,K27:B5,K31", MIDDLE_GAME, "W:WK32:B"]
@@ -43,10 +47,10 @@ def drawn_pieces(root: ET.Element) -> dict[tuple[int, int], tuple[str, bool]]:
         move = re.fullmatch(r"translate\((\d+) (\d+)\)", piece.get("transform", ""))
         if move is None:
             continue
-        fills = Counter(part.get("fill") for part in piece)
-        red, ivory = fills[CLASSIC.first.main], fills[CLASSIC.second.main]
+        fills = Counter(part.get("fill") for part in piece.iter())
+        red, ivory = fills[RED], fills[IVORY]
         assert red + ivory == 1
-        edge = (CLASSIC.first if red else CLASSIC.second).edge
+        edge = EDGES[RED if red else IVORY]
         king = GOLD in fills
         assert fills[edge] == (2 if king else 1), "a king is two discs, a man one"
         assert (int(move[1]), int(move[2])) not in found
@@ -68,7 +72,7 @@ def standing(board: Board, flip: bool) -> dict[tuple[int, int], tuple[str, bool]
 @pytest.mark.parametrize("fen", FENS)
 def test_every_piece_is_drawn_where_it_stands(fen: str, size: int, flip: bool) -> None:
     board = Board.from_fen(fen)
-    root = parsed(board_svg(board, size=size, flip=flip))
+    root = parsed(position_svg(board, size=size, flip=flip))
     assert drawn_pieces(root) == standing(board, flip)
 
 
@@ -81,20 +85,20 @@ def test_every_piece_of_a_game_is_drawn_where_it_stands(choices: list[int], flip
             break
         board.push(moves[choice % len(moves)])
     last = board.moves[-1] if board.moves else None
-    root = parsed(board_svg(board, flip=flip, last_move=last, marks=board.legal_moves))
+    root = parsed(position_svg(board, flip=flip, last_move=last, marks=board.legal_moves))
     assert drawn_pieces(root) == standing(board, flip)
 
 
 def test_lower_pieces_lie_over_upper_ones() -> None:
     for flip in (False, True):
-        root = parsed(board_svg(Board(), flip=flip))
+        root = parsed(position_svg(Board(), flip=flip))
         rows = [y for _, y in drawn_pieces(root)]
         assert rows == sorted(rows)
 
 
 @pytest.mark.parametrize("flip", [False, True])
 def test_numbers_stand_in_the_corners_of_their_squares(flip: bool) -> None:
-    root = parsed(board_svg(Board(), flip=flip))
+    root = parsed(position_svg(Board(), flip=flip))
     texts = {int(text.text or 0): text for text in root.iter(f"{SVG}text")}
     assert sorted(texts) == list(range(1, 33))
     for square, text in texts.items():
@@ -110,12 +114,12 @@ def test_numbers_stand_in_the_corners_of_their_squares(flip: bool) -> None:
 def test_numbers_are_left_out_where_unwanted_or_unreadable(
     size: int, numbers: bool, count: int
 ) -> None:
-    root = parsed(board_svg(Board(), size=size, numbers=numbers))
+    root = parsed(position_svg(Board(), size=size, numbers=numbers))
     assert len(root.findall(f".//{SVG}text")) == count
 
 
 def test_it_is_an_image_with_a_name_and_words() -> None:
-    root = parsed(board_svg(Board.from_fen("W:W18,22,K27:B5")))
+    root = parsed(position_svg(Board.from_fen("W:W18,22,K27:B5")))
     assert root.get("role") == "img"
     assert [child.tag for child in root[:2]] == [f"{SVG}title", f"{SVG}desc"]
     assert root[0].text == "Draughts board, white to move"
@@ -142,19 +146,19 @@ def test_words_name_every_piece_and_the_last_move() -> None:
     ["<script>alert(1)</script>", "a & b", "\"quotes\" 'too'", "]]>", "", "Zug 1 → 2", "你好 🏁"],
 )
 def test_titles_are_escaped(title: str) -> None:
-    root = parsed(board_svg(Board(), title=title))
+    root = parsed(position_svg(Board(), title=title))
     assert (root[0].text or "") == title
     assert not root.findall(f".//{SVG}script")
 
 
 @given(st.text())
 def test_any_title_gives_well_formed_xml(title: str) -> None:
-    parsed(board_svg(Board(), title=title, numbers=False))
+    parsed(position_svg(Board(), title=title, numbers=False))
 
 
 def test_the_same_board_gives_the_same_text() -> None:
     board = Board.from_fen(MIDDLE_GAME)
-    first, again = (board_svg(board, marks=board.legal_moves) for _ in range(2))
+    first, again = (position_svg(board, marks=board.legal_moves) for _ in range(2))
     assert first == again
 
 
@@ -162,7 +166,7 @@ def test_only_plain_shapes_and_no_references() -> None:
     board = Board.from_fen(MIDDLE_GAME)
     [jump, *_] = board.legal_moves
     for size in (120, 360, 720):
-        text = board_svg(
+        text = position_svg(
             board,
             size=size,
             marks=[17, *board.legal_moves],
@@ -179,11 +183,11 @@ def test_the_last_move_is_tinted_and_has_a_trail() -> None:
     board = Board.from_fen("B:W18,27:B14")
     board.push(board.parse_pdn("14x32"))
     [move] = board.moves
-    root = parsed(board_svg(board, last_move=move))
+    root = parsed(position_svg(board, last_move=move))
     tints = [
         (float(rect.get("x", "")) + 50, float(rect.get("y", "")) + 50)
         for rect in root.iter(f"{SVG}rect")
-        if rect.get("fill") == CLASSIC.board.tint
+        if rect.get("fill") == LIGHT.tint
     ]
     assert tints == [place(14, False), place(32, False)]
     trails = [path for path in root.iter(f"{SVG}path") if path.get("stroke-width") == "4"]
@@ -197,14 +201,14 @@ def test_a_round_trip_of_a_king_is_shown() -> None:
     board = Board.from_fen("B:W14,15,22,23:BK10")
     whole = [move for move in board.legal_moves if move.start == move.end]
     for move in whole:
-        parsed(board_svg(board, last_move=move, arrows=[move], marks=[move]))
+        parsed(position_svg(board, last_move=move, arrows=[move], marks=[move]))
     assert whole
 
 
 def test_marks_are_dots_and_jumps_have_a_ring() -> None:
     board = Board.from_fen("B:W18,27:B14")
     [jump] = board.legal_moves
-    core = CLASSIC.board.core
+    core = LIGHT.core
 
     def dots(text: str) -> list[tuple[str | None, str | None, str | None]]:
         circles = parsed(text).iter(f"{SVG}circle")
@@ -215,16 +219,16 @@ def test_marks_are_dots_and_jumps_have_a_ring() -> None:
         ]
 
     x, y = place(9, False)
-    assert dots(board_svg(board, marks=[9])) == [(str(x), str(y), "12")]
+    assert dots(position_svg(board, marks=[9])) == [(str(x), str(y), "12")]
     x, y = place(32, False)
-    assert dots(board_svg(board, marks=[jump])) == [
+    assert dots(position_svg(board, marks=[jump])) == [
         (str(x), str(y), "22"),
         (str(x), str(y), "9.5"),
     ]
 
 
 def test_arrows_end_on_their_square() -> None:
-    root = parsed(board_svg(Board(), arrows=[(11, 15)]))
+    root = parsed(position_svg(Board(), arrows=[(11, 15)]))
     x, y = place(15, False)
     heads = [path.get("d", "") for path in root.iter(f"{SVG}path")]
     assert any(head.startswith(f"M{x} {y}L") for head in heads)
@@ -232,35 +236,105 @@ def test_arrows_end_on_their_square() -> None:
 
 def test_the_light_squares_are_played_on_where_the_rules_say_so() -> None:
     def colour_of_playing_squares(rules: str) -> str | None:
-        root = parsed(board_svg(Board(rules)))
+        root = parsed(position_svg(Board(rules)))
         return next(path.get("fill") for path in root.iter(f"{SVG}path"))
 
-    assert colour_of_playing_squares("english") == CLASSIC.board.dark
-    assert colour_of_playing_squares("classroom") == CLASSIC.board.light
+    assert colour_of_playing_squares("english") == LIGHT.dark
+    assert colour_of_playing_squares("classroom") == LIGHT.light
 
 
-def test_another_palette() -> None:
-    text = board_svg(Board(), palette=CLASSIC_DARK)
-    assert CLASSIC_DARK.board.frame in text
-    assert CLASSIC.board.frame not in text
+def test_another_scheme() -> None:
+    text = position_svg(Board(), scheme="dark")
+    assert DARK.frame in text
+    assert LIGHT.frame not in text
 
 
 @pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
 def test_sizes_that_are_none_are_refused(size: float) -> None:
     with pytest.raises(ValueError, match="size must be from 1 to 10000 pixels"):
-        board_svg(Board(), size=size)
+        position_svg(Board(), size=size)
 
 
 def test_squares_that_do_not_exist_are_refused() -> None:
     for square in (0, 33, -1):
         with pytest.raises(ValueError, match=f"square {square} does not exist"):
-            board_svg(Board(), marks=[square])
+            position_svg(Board(), marks=[square])
         with pytest.raises(ValueError, match=f"square {square} does not exist"):
-            board_svg(Board(), arrows=[(1, square)])
+            position_svg(Board(), arrows=[(1, square)])
     with pytest.raises(ValueError, match="an arrow runs from one square to another"):
-        board_svg(Board(), arrows=[(5, 5)])
+        position_svg(Board(), arrows=[(5, 5)])
 
 
-def test_the_notebook_shows_this_picture() -> None:
+def test_the_notebook_shows_the_board_with_its_last_move() -> None:
     board = Board()
-    assert board._repr_svg_() == board_svg(board)
+    assert board._repr_svg_() == board.svg() == position_svg(board)
+    board.push(board.parse_pdn("11-15"))
+    assert board._repr_svg_() == board.svg(360, last_move=board.moves[-1]) != board.svg()
+
+
+@pytest.mark.parametrize("name", SET_NAMES)
+def test_every_set_can_be_drawn(name: str) -> None:
+    board = Board.from_fen(MIDDLE_GAME)
+    text = board.svg(240, set=name)
+    root = parsed(text)
+    places = {node.get("transform") for node in root.iter(f"{SVG}g")}
+    for x, y in standing(board, flip=False):
+        assert f"translate({x} {y})" in places
+    defined = [node.get("id") for node in root.iter() if node.get("id")]
+    used = set(re.findall(r"url\(#([^)]+)\)", text))
+    assert sorted(used) == sorted(name for name in defined if name)
+    assert len(text) < 64_000
+
+
+def test_captions_stand_below_the_board() -> None:
+    plain, root = (parsed(Board().svg(caption=text)) for text in ("", "11-15 <best>"))
+    assert plain.get("height") == "360"
+    assert float(root.get("height", "")) == pytest.approx(360 * 922 / 860, abs=0.01)
+    *_, line = root.iter(f"{SVG}text")
+    assert line.text == "11-15 <best>"
+    assert 830 < float(line.get("y", "")) < 892
+
+
+def test_of_a_long_caption_the_end_is_shown() -> None:
+    moves = " ".join(f"{at}-{at + 4}" for at in range(1, 28))
+    *_, line = parsed(Board().svg(caption=moves)).iter(f"{SVG}text")
+    text = line.text or ""
+    assert len(text) < 48
+    assert text.startswith("… ")
+    assert moves.endswith(" " + text[2:])
+
+
+def test_a_game_shows_its_moves_under_the_board() -> None:
+    game = Game()
+    assert caption_of(game) == "Black to move"
+    for move in ("11-15", "23-19", "8-11"):
+        game.move(move)
+    assert caption_of(game) == "1. 11-15 23-19 2. 8-11 · White to move"
+    game.resign()
+    assert caption_of(game).endswith("2. 8-11 · Black wins: White resigned")
+    begun_by_white = Game("W:W21-32:B1-12")
+    for move in ("22-18", "11-15", "18x11"):
+        begun_by_white.move(move)
+    assert caption_of(begun_by_white) == "1... 22-18 2. 11-15 18x11 · Black to move"
+
+
+def caption_of(game: Game) -> str:
+    *_, line = parsed(game._repr_svg_()).iter(f"{SVG}text")
+    return line.text or ""
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"set": "chess"}, ValueError, "there is no piece set 'chess'; the sets are classic,"),
+        ({"scheme": "blue"}, ValueError, "a scheme is light or dark, not 'blue'"),
+        ({"size": "large"}, ValueError, "size must be from 1 to 10000 pixels, not 'large'"),
+        ({"marks": ["a"]}, TypeError, "a mark is a square from 1 to 32 or a move, not 'a'"),
+        ({"arrows": ["1-5"]}, TypeError, "an arrow is a pair of squares or a move, not '1-5'"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_a_sentence(
+    options: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        Board().svg(**options)

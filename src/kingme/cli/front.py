@@ -1,0 +1,42 @@
+"""`kingme` with nothing after it: the best way to play that this machine has. Plays nothing."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from kingme.cli.desktop import has_screen, open_window, why_no_window
+
+OTHERS = "kingme play plays in the terminal, kingme web in the browser, kingme --help lists all."
+
+
+def open_front(ctx: click.Context) -> None:
+    """Open the window; without one the browser; without a screen the terminal; else the help.
+
+    A sentence says how to get the others. What comes from a pipe is no person who plays.
+    """
+    reason = why_no_window()
+    if not reason:
+        if sys.stdout is not None and sys.stdout.isatty():
+            click.echo(f"The window opens; {OTHERS}")
+        open_window()
+        return
+    if has_screen() and _has_site():
+        from kingme.cli.web import web
+
+        click.echo(f"The game opens in the browser, since {reason}.")
+        ctx.invoke(web)
+    elif sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        from kingme.cli.play import play
+
+        click.echo(f"The game is played in the terminal, since {reason}; {OTHERS}")
+        ctx.invoke(play)
+    else:
+        click.echo(ctx.get_help())
+
+
+def _has_site() -> bool:
+    from kingme.web.site import SITE, read_site
+
+    return read_site(SITE) is not None

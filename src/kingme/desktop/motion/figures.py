@@ -1,0 +1,145 @@
+"""The figures of all movements, one a row. Owns no behaviour.
+
+Times are in seconds, lengths in squares, angles in degrees.
+"""
+
+from __future__ import annotations
+
+# Picking up and putting down
+RAISE = 0.12
+RAISED = 0.06
+RAISED_SIZE = 1.06
+RAISED_SHADOW = (38 / 34, 22 / 30)
+SWAY_ANGLE = 3.0
+SWAY_RATE = 1.2
+RETURN = 0.18
+SNAP = 0.09
+
+# A step
+STEP = 0.22
+STEP_LIFT = 0.10
+STEP_LAND = 0.06
+STEP_BACK = 0.09
+STEP_SQUASH = (1.05, 0.95)
+
+# A hop
+CROUCH = 0.08
+CROUCH_SQUASH = (1.10, 0.88)
+FLIGHT = 0.34
+FLIGHT_HEIGHT = 0.55
+FLIGHT_STRETCH = (0.92, 1.10)
+LAND = 0.07
+LAND_SQUASH = (1.15, 0.82)
+SETTLE = 0.12
+BETWEEN_HOPS = 0.09
+SHORTER = 0.92
+SHORTEST = 0.26
+SHADOW_SHRINK = 0.30
+SHADOW_FADE = 16 / 30
+
+# Slow motion of the last jump of a chain
+SLOW_FLIGHT = 0.82
+SLOW_FROM = 0.15
+SLOW_TO = 0.75
+SLOW_WITHIN = 20.0
+SLOW_MOST = 2
+
+# Discs are hard: no squash or stretch beyond this
+DISC_LIMIT = 0.06
+
+# All pieces at once
+UNDO = 0.16
+TURN = 0.32
+
+# Captured
+PASSED = 0.09
+PASSED_SQUASH = (1.2, 0.7)
+BLUE_SCREEN = 0.48
+DIZZY_STARS = 3
+
+# Crowning
+CROWNING = 0.52
+CROWN_FALL = 0.20
+CROWN_HEIGHT = 0.7
+CROWN_ANGLES = (-8.0, 4.0)
+CROWN_SQUASH = (1.12, 0.86)
+CROWN_STRETCH = (0.96, 1.06)
+
+# Effects
+PUFFS = 9
+PUFF = 0.42
+PUFF_RADIUS = 0.17
+PUFF_REACH = 0.46
+SPARKS = 16
+WORD = 0.62
+WORD_SIZE = 0.34
+WORD_ANGLE = -8.0
+WORD_POP = 0.18
+WORD_RISE = 0.28
+WORD_FADE = 0.2
+CHAIN_WORD = 0.70
+CHAIN_WORD_SIZE = 0.42
+PUSH = 0.26
+PUSHES = (0.03, 0.045, 0.06, 0.07)
+PUSH_APART = 0.5
+PUSH_OVERSHOOT = 0.25
+SPARKLES = 8
+SPARKLE = 0.36
+SPARKLE_REACH = (0.40, 0.56)
+CONFETTI = 2.4
+CONFETTI_WIN = 90
+CONFETTI_CROWN = 50
+CONFETTI_SIZE = (0.06, 0.10)
+CONFETTI_FADE = 0.4
+GRAVITY = 3.0
+PARTICLES_MOST = 160
+FLASH = 0.25
+FLASH_OPACITY = 0.35
+BOLT = 0.6
+BOLT_WIDTH = 0.09
+
+# The end of a game
+WIN = 1.5
+WIN_APART = 0.06
+RESULT_AFTER = 0.9
+
+# Moods
+CHEER = 0.9
+WINK = 0.7
+FACE_FADE = 0.16
+FACE_HOLD = 1.5
+
+# At rest
+BLINK = 0.12
+BLINK_EVERY = (3.0, 6.0)
+BOB = 0.01
+BOB_RATE = 0.5
+SWAY_EARS_RATE = 0.6
+SWAY_GADGETS_RATE = 0.5
+RAYS_RATE = 6 / 60  # rays turn 6 degrees a second and look the same after 60
+RELOAD_RATE = 0.25
+LOOK_MOST = 2.0
+QUIET = 6.0
+PEACE = (8.0, 14.0)
+WAVE = 0.9
+YAWN = 1.4
+SNEEZE = 1.0
+PEEK = 1.1
+NUDGE = 0.04
+NUDGE_TIME = 0.22
+
+# Neo
+LIGHT_WAVE = 4.2
+LIGHT_WAVE_HEIGHT = 2.4
+LIGHT_WAVE_OPACITY = 0.20
+GLITCH = 0.12
+GLITCH_APART = 4.0
+ANTENNA_RATE = 1.0
+ANTENNA_LEAST = 0.25
+SPINNER_RATE = 0.8
+
+# With reduced motion
+CALM_SLIDE = 0.16
+CALM_BETWEEN = 0.12
+CALM_FADE = 0.12
+CALM_CROWN = 0.16
