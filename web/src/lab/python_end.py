@@ -8,25 +8,25 @@ from kingme.errors import FunctionFault
 from kingme.lab.evaluation import load as function_of
 from kingme.lab.position import MoveRules, Position
 
-evaluation = None
+kept = {}
+"""The function that was loaded last, under "evaluation"."""
 
 
 def load(source, file, seed):
     """Run a file's text and keep its function."""
-    global evaluation
     random.seed(seed)
-    evaluation = function_of(source, file)
+    kept["evaluation"] = function_of(source, file)
 
 
 def leaf(me, *rules):
     """The function as a search asks it."""
-    return evaluation.leaf(me, MoveRules(*rules))
+    return kept["evaluation"].leaf(me, MoveRules(*rules))
 
 
 def terms(black, white, kings, white_to_move, ply, me, *rules):
     """A position's value and terms, as JSON."""
     position = Position(black, white, kings, white_to_move, ply, MoveRules(*rules))
-    value, named = evaluation.terms(position, me)
+    value, named = kept["evaluation"].terms(position, me)
     return json.dumps({"value": value, "terms": named})
 
 
