@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import analysis, arena, engine, library, music, pdn, training, wasm
+from benches import analysis, arena, engine, lab, library, music, pdn, training, wasm
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -24,6 +24,7 @@ SECTIONS = {
     "analysis": ("Analysis", analysis.all_figures),
     "training": ("Learning", training.all_figures),
     "arena": ("Matches", arena.all_figures),
+    "lab": ("The lab", lab.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
     "music": ("Music", music.all_figures),
 }

@@ -71,6 +71,11 @@ export const say = {
     statistics: 'Statistics',
     help: 'How to play',
     game: 'kingme',
+    lab: 'Lab',
+  },
+  lab: {
+    loading: 'The lab is being opened…',
+    failed: 'The lab could not be loaded. Go back and try again.',
   },
   actions: {
     back: 'Back',

@@ -44,6 +44,7 @@ COMMANDS = {
     "match": Entry("kingme.cli.match", "Play a match of two players."),
     "league": Entry("kingme.cli.league", "Play everybody against everybody."),
     "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
+    "lab": Entry("kingme.cli.lab", "Write an evaluation function of your own."),
     "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
     "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
 }

@@ -25,7 +25,7 @@ import { points, say } from '../words';
 import { startAnalysing, treeOf, type Analysing } from './analysing';
 import { startTraining, type Trains } from './trains';
 
-export const SCREENS = ['home', 'game', 'analysis', 'training', 'settings', 'statistics', 'help'] as const;
+export const SCREENS = ['home', 'game', 'analysis', 'training', 'settings', 'statistics', 'help', 'lab'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export type Question =
@@ -56,7 +56,7 @@ export class App {
   readonly board: BoardView;
   readonly controller: Controller;
   readonly sound: SoundPlayer;
-  private readonly storage: Storage;
+  readonly storage: Storage;
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
   private spoken: (text: string) => void = () => undefined;

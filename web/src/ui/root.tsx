@@ -7,6 +7,7 @@ import { Dialogs } from './dialogs';
 import { Game } from './game';
 import { Help } from './help';
 import { Home } from './home';
+import { LabDoor } from './lab/door';
 import { Notices } from './notices';
 import { SettingsScreen } from './settings';
 import { StatisticsScreen } from './statistics';
@@ -33,6 +34,7 @@ function Screen(): JSX.Element {
     settings: <SettingsScreen />,
     statistics: <StatisticsScreen />,
     help: <Help />,
+    lab: <LabDoor />,
   };
   return (
     <div class={`screen screen-${screen}`} key={screen}>
