@@ -129,6 +129,23 @@ def _cloud(width: int) -> Surface:
     return _fine(canvas)
 
 
+def _mitten(size: int, fill: str, edge: str) -> Surface:
+    """A raised hand without fingers, its thumb to the left, edge first and filling over it."""
+    canvas = _canvas(size, size)
+    canvas.fill((*pygame.Color(edge)[:3], 0))
+    w = size * FINE
+    line = 0.06
+    for colour, grown in ((edge, line), (fill, 0.0)):
+        palm = pygame.Rect(0, 0, round((0.46 + 2 * grown) * w), round((0.56 + 2 * grown) * w))
+        palm.center = (round(0.56 * w), round(0.44 * w))
+        pygame.draw.rect(canvas, colour, palm, border_radius=palm.width // 2)
+        pygame.draw.circle(canvas, colour, (0.28 * w, 0.52 * w), (0.12 + grown) * w)
+        cuff = pygame.Rect(0, 0, round((0.34 + 2 * grown) * w), round((0.14 + 2 * grown) * w))
+        cuff.center = (round(0.56 * w), round(0.80 * w))
+        pygame.draw.rect(canvas, colour, cuff, border_radius=cuff.height // 2)
+    return canvas
+
+
 class Baker:
     """Makes pictures of effects for one size of squares, and keeps them.
 
@@ -204,6 +221,21 @@ class Baker:
                 key, make = (kind, length), partial(_streak, length, thick)
                 alpha *= 0.85
         return self._faint(key, alpha, make)
+
+    def mitten(
+        self, fill: str, edge: str, angle: float, alpha: float, *, mirrored: bool
+    ) -> Surface | None:
+        """A waving hand in the colours of a side; angles in steps of four degrees."""
+        step = round(angle / 4) * 4
+        whole = self._keep(
+            ("hand", fill, edge), partial(_mitten, round(0.38 * self.square), fill, edge)
+        )
+
+        def make() -> Surface:
+            facing = pygame.transform.flip(whole, mirrored, False)
+            return _fine(pygame.transform.rotozoom(facing, -step, 1))
+
+        return self._faint(("hand", fill, edge, step, mirrored), alpha, make)
 
     def cloud(self, alpha: float) -> Surface | None:
         """The cloud of a thunderstorm to come."""

@@ -16,11 +16,14 @@ import pygame
 from kingme.art.sets import piece_set
 from kingme.desktop.motion import figures, neo
 from kingme.desktop.motion.baked import Baker, Surface
+from kingme.desktop.motion.easing import ease_out
 from kingme.desktop.motion.effects import Bolt, Cracks, Omen
+from kingme.desktop.motion.idle import Act, Antic
 from kingme.desktop.motion.particles import Kind
-from kingme.desktop.motion.pose import Point
+from kingme.desktop.motion.pose import Point, place
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.state import FunKind
+from kingme.game.values import Side
 
 Put = Callable[[Surface | None, float, float], None]
 """Puts a picture with its middle at a place."""
@@ -117,6 +120,9 @@ class Painter:
                 # A disc wears its crown lower and a little wider than a creature's head does.
                 picture = baker.crown(angle, alpha, 40 / 34 if disc else 1.0)
                 put(picture, x, y + (DISC_CROWN if disc else 0.0))
+        act = stage.act
+        if act is not None and act.antic is Antic.WAVE and stage.flags.faces:
+            self._hand(put, baker, act)
         surface.fblits(pictures)
         for bolt in show.bolts:
             if bolt.start <= now:
@@ -140,6 +146,23 @@ class Painter:
             if picture is not None:
                 box = picture.get_rect(center=geometry.centre(x, y))
                 surface.blit(picture, box.clamp(field) if box.width < field.width else box)
+
+    def _hand(self, put: Put, baker: Baker, act: Act) -> None:
+        """The hand of a piece that waves, beside its head."""
+        stage = self._stage
+        actor = stage.show.cast.on(act.square)
+        if actor is None:
+            return
+        chosen = piece_set(stage.flags.set_name)
+        side = 0 if actor.side is Side.BLACK else 1
+        age = (stage.now - act.start) / (act.end - act.start)
+        out = ease_out(min(age, 1 - age) / 0.2)
+        x, y = stage.seen(place(act.square))
+        swing = act.swing(stage.now)
+        tilt = 12 * act.way + 24 * swing
+        fill, edge = chosen.main[side], chosen.outline[side]
+        picture = baker.mitten(fill, edge, tilt, out, mirrored=act.way < 0)
+        put(picture, x + act.way * 0.47 + 0.06 * swing, y + 0.06 - 0.28 * out)
 
     def _omen(self, put: Put, baker: Baker, omen: Omen) -> None:
         """The sign that something is about to happen on a square."""

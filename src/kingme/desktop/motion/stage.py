@@ -295,6 +295,12 @@ class Stage:
     def _angle_at_rest(self) -> float:
         return 180.0 if self._state is not None and _upside_down(self._state) else 0.0
 
+    @property
+    def act(self) -> Act | None:
+        """The silly thing that a piece is doing now."""
+        act = self._idler.act
+        return act if act is not None and act.start <= self.now else None
+
     def poses(self) -> list[Pose]:
         """How each piece stands, in the order in which they are to be drawn."""
         actors = [actor for actor in self.show.cast if actor.shown(self.now)]
