@@ -21,6 +21,9 @@ from kingme.desktop.motion.pose import Point
 FINE = 4
 """How much larger pictures are drawn than they are shown."""
 
+LARGE_FINE = 2
+"""The same for pictures of several squares, which are made in the frame that shows them first."""
+
 ALPHAS = 12
 """Steps of strength."""
 
@@ -291,13 +294,24 @@ class Baker:
         outer.blit(inner, (edge, edge))
         return outer
 
+    def white(self, size: tuple[int, int]) -> Surface:
+        """White to lay over everything, as strongly as it is set to."""
+
+        def make() -> Surface:
+            surface = Surface(size)
+            surface.fill("#FFFFFF")
+            return surface
+
+        return self._keep(("white", size), make)
+
     def lines(self, key: Hashable, size: Point, make: Callable[[Surface, float], None]) -> Surface:
         """A picture that somebody else draws: he gets a canvas and how much finer it is."""
 
         def drawn() -> Surface:
-            canvas = _canvas(*size)
-            make(canvas, FINE)
-            return _fine(canvas)
+            width, height = math.ceil(size[0]), math.ceil(size[1])
+            canvas = Surface((LARGE_FINE * width, LARGE_FINE * height), pygame.SRCALPHA)
+            make(canvas, LARGE_FINE)
+            return pygame.transform.smoothscale(canvas, (width, height))
 
         return self._keep(key, drawn)
 

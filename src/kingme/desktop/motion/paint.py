@@ -212,8 +212,7 @@ class Painter:
         flash = bolt.flash(stage.now)
         if flash > 0:
             # One light at once over the whole field, going out.
-            white = baker.lines(("flash", geometry.field.size), (1, 1), _white)
-            white = pygame.transform.scale(white, geometry.field.size)
+            white = baker.white(geometry.field.size)
             white.set_alpha(round(255 * flash))
             surface.blit(white, geometry.field)
         points = bolt.points(stage.seen(bolt.origin))
@@ -226,9 +225,11 @@ class Painter:
         drawn = baker.lines(key, size, partial(_draw_bolt, local, s))
         picture = baker.shaded(drawn, (key, "shaded"), bolt.alpha(stage.now))
         if picture is not None:
-            surface.set_clip(geometry.field.inflate(s // 2, s))
-            surface.blit(picture, geometry.centre(left, top))
-            surface.set_clip(None)
+            # It comes from above the board, and may be seen on the frame but not beside it.
+            seen = geometry.field.inflate(s // 2, s // 2)
+            corner = geometry.centre(left, top)
+            shown = picture.get_rect(topleft=corner).clip(seen)
+            surface.blit(picture, shown, shown.move(-corner[0], -corner[1]))
 
     def _cracks(self, surface: Surface, geometry: Geometry, baker: Baker, cracks: Cracks) -> None:
         stage = self._stage
@@ -244,19 +245,13 @@ class Painter:
             surface.blit(picture, geometry.centre(x - 1, y - 1))
 
 
-def _white(canvas: Surface, _finer: float) -> None:
-    canvas.fill("#FFFFFF")
-
-
 def _draw_bolt(points: list[Point], square: int, canvas: Surface, finer: float) -> None:
     canvas.fill((*pygame.Color(BOLT_GLOW)[:3], 0))
     corners = [(x * finer, y * finer) for x, y in points]
     width = figures.BOLT_WIDTH * square * finer
+    # Each layer replaces what it covers, strength included: the glow lies only beside the core.
     for colour, opacity, wide in ((BOLT_GLOW, 60, 2.6), (BOLT_GLOW, 170, 1.5), (BOLT_TONE, 255, 1)):
-        layer = Surface(canvas.get_size(), pygame.SRCALPHA)
-        layer.fill((*pygame.Color(colour)[:3], 0))
-        _tapered(layer, (*pygame.Color(colour)[:3], opacity), corners, width * wide)
-        canvas.blit(layer, (0, 0))
+        _tapered(canvas, (*pygame.Color(colour)[:3], opacity), corners, width * wide)
 
 
 def _tapered(canvas: Surface, colour: tuple[int, ...], points: list[Point], width: float) -> None:
