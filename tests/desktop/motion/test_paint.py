@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -13,7 +12,7 @@ from kingme.art.sets import SET_NAMES
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.baked import KEPT
 from kingme.desktop.motion.idle import Act, Antic
-from kingme.desktop.motion.paint import Painter, scanlines
+from kingme.desktop.motion.paint import Painter
 from kingme.desktop.motion.show import Flags
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.state import FunAnnounced, FunHappened, FunKind, Party, State
@@ -35,10 +34,8 @@ class Plan:
 
 
 @pytest.fixture(autouse=True)
-def font() -> Iterator[None]:
+def font() -> None:
     pygame.font.init()
-    yield
-    pygame.font.quit()
 
 
 def picture(painter: Painter, plan: Plan, *, under: bool = False) -> pygame.Surface:
@@ -196,13 +193,3 @@ def test_another_size_of_squares_is_drawn_anew() -> None:
         stage.update(now, state)
         picture(painter, Plan(square))
         assert painter._baker.square == square
-
-
-def test_scanlines_lie_on_the_board_only() -> None:
-    surface = pygame.Surface((100, 100))
-    surface.fill((200, 200, 200))
-    scanlines(surface, pygame.Rect(20, 20, 40, 40))
-    dark = [(x, y) for x in range(100) for y in range(100) if surface.get_at((x, y))[0] < 200]
-    assert {y for _, y in dark} == set(range(20, 60, 4))
-    assert {x for x, _ in dark} == set(range(20, 60))
-    assert surface.get_at((20, 20))[0] == pytest.approx(200 * 0.84, abs=2)

@@ -33,8 +33,6 @@ DISC_CROWN = 0.295
 
 BOLT_TONE, BOLT_GLOW = "#FFFBE0", "#FFE45C"
 CRACK, CRACK_EDGE = "#1C120B", "#E9D9B8"
-SCANLINE_APART = 4
-SCANLINE_OPACITY = 0.16
 
 
 class Geometry(Protocol):
@@ -50,13 +48,6 @@ class Geometry(Protocol):
 
     def centre(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a place in squares from the upper left of the shown board."""
-
-
-def scanlines(surface: Surface, field: pygame.Rect) -> None:
-    """Draw the faint lines of a neo board; they never move, so a board needs them once."""
-    line = Surface((field.width, 1), pygame.SRCALPHA)
-    line.fill((0, 0, 0, round(255 * SCANLINE_OPACITY)))
-    surface.fblits([(line, (field.x, y)) for y in range(field.y, field.bottom, SCANLINE_APART)])
 
 
 class Painter:
