@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import arena, engine, library, motion, music, pdn, training, wasm
+from benches import arena, engine, library, music, pdn, training, wasm, window
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -25,7 +25,7 @@ SECTIONS = {
     "arena": ("Matches", arena.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
     "music": ("Music", music.all_figures),
-    "motion": ("Movement in the window", motion.all_figures),
+    "window": ("The window", window.all_figures),
 }
 
 

@@ -13,7 +13,7 @@ from io import BytesIO
 
 import pygame
 
-from kingme.art.pieces import blue_screen_svg, crown_svg
+from kingme.art.pieces import SMALL_BELOW, blue_screen_svg, crown_svg
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.particles import Kind
 from kingme.desktop.motion.pose import Point
@@ -40,6 +40,16 @@ CLOUD, CLOUD_EDGE = "#5A6478", "#262C3A"
 WORD, CHAIN_WORD, WORD_EDGE = "#FFD24A", "#FFF4CC", "#2A1508"
 
 Surface = pygame.Surface
+
+
+def loaded(svg: str, width: int, height: int) -> Surface:
+    """A drawing at a size, without smooth scaling.
+
+    What the reader gives has its colours in another order than every other surface; blitting it
+    costs thirty times as much, so that it is converted at once.
+    """
+    drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), (width, height))
+    return drawn.convert(Surface((1, 1), pygame.SRCALPHA))
 
 
 def _canvas(width: float, height: float) -> Surface:
@@ -249,8 +259,7 @@ class Baker:
 
         def make() -> Surface:
             side = round(1.2 * self.square)
-            svg = blue_screen_svg().encode()
-            fine = pygame.image.load_sized_svg(BytesIO(svg), (side * FINE, side * FINE))
+            fine = loaded(blue_screen_svg(), side * FINE, side * FINE)
             return pygame.transform.smoothscale(fine, (side, side))
 
         return self._keep("error screen", make)
@@ -262,8 +271,7 @@ class Baker:
         def make() -> Surface:
             side = round(1.2 * self.square * 2)
             if self._crown is None:
-                svg = crown_svg(small=self.square < 56).encode()
-                self._crown = pygame.image.load_sized_svg(BytesIO(svg), (side, side))
+                self._crown = loaded(crown_svg(small=self.square < SMALL_BELOW), side, side)
             return pygame.transform.rotozoom(self._crown, -step, scale / 2)
 
         return self._faint(("crown", step, size), alpha, make)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from io import BytesIO
 
 import pygame
 
 from kingme.art.boards import Labels, board_labels, board_svg
 from kingme.art.marks import DASHES, Mark, mark_svg, way_svg
 from kingme.art.sets import Scheme, piece_set
+from kingme.desktop.motion.baked import loaded
 from kingme.desktop.motion.paint import Painter
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.settings import Settings
@@ -171,7 +171,7 @@ class BoardView:
                 creep=DASHES * step / CREEP_STEPS,
             )
             side = layout.field.width
-            return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side))
+            return loaded(svg, side, side)
 
         return self._ways.get(key, make)
 

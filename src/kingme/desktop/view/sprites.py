@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from io import BytesIO
 
 import pygame
 
@@ -18,6 +17,7 @@ from kingme.art.icons import icon_svg, trophy_svg
 from kingme.art.pieces import SMALL_BELOW, bloom_svg, piece_svg
 from kingme.art.sets import Mood as PieceMood
 from kingme.art.sets import piece_set
+from kingme.desktop.motion.baked import loaded
 from kingme.desktop.motion.pose import Pose
 from kingme.game.values import Side
 
@@ -60,8 +60,7 @@ def rasterised(svg: str, width: int, height: int | None = None) -> Surface:
     """A drawing at a size, with smooth edges."""
     height = width if height is None else height
     fine = 2 if width > 300 else FINE
-    drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), (width * fine, height * fine))
-    return pygame.transform.smoothscale(drawn, (width, height))
+    return pygame.transform.smoothscale(loaded(svg, width * fine, height * fine), (width, height))
 
 
 class Sprites:
@@ -106,7 +105,7 @@ class Sprites:
                 light=light,
             )
             side = round(BOX * self.square) * 2
-            return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side))
+            return loaded(svg, side, side)
 
         return key, self._rasters.get(key, make)
 

@@ -1,6 +1,6 @@
-"""What movement and effects cost a frame of the window, without the pieces and the panels.
+"""What a frame of the window costs, whole and for movement and effects alone, in core time.
 
-Core time of one frame: letting time pass, the poses of all pieces, and drawing all effects.
+Movement and effects are: letting time pass, the poses of all pieces, drawing all effects.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ import pygame
 
 from benches.measure import Figure, at_most
 from kingme import Board, Side
+from kingme.desktop import scenes
 from kingme.desktop.motion.paint import Painter
 from kingme.desktop.motion.show import Flags
 from kingme.desktop.motion.stage import Stage
+from kingme.desktop.settings import Seats, Settings
 from kingme.desktop.state import Began, FunHappened, FunKind, Moved, Opponent, Party, State
 
 SQUARE = 80
@@ -60,9 +62,31 @@ def frames(board: Board, after: Board, event: object, set_name: str, seconds: fl
     return best
 
 
+def whole_frames(scene: str, set_name: str, seconds: float) -> list[float]:
+    """Milliseconds of each whole frame of a scene, after a first half second to warm up."""
+    script = scenes.SCENES[scene]
+    take = scenes.Take(Settings(piece_set=set_name, seats=Seats.BLACK), script.fen)
+    surface = pygame.Surface((960, 720))
+    times = []
+    for frame in range(round(seconds * RATE)):
+        began = time.process_time()
+        if frame in script.script:
+            script.script[frame](take)
+        take.step(frame)
+        take.window.draw(surface, take.state, take.controller.settings, take.look)
+        if frame >= RATE // 2:
+            times.append(1000 * (time.process_time() - began))
+    take.controller.close()
+    return times
+
+
 def all_figures() -> Iterator[Figure]:
-    """Every figure of movement."""
+    """Every figure of movement and of whole frames."""
     pygame.font.init()
+    for scene, set_name in (("start", "neo_duck"), ("king", "neo_glitch"), ("ev_zap", "critters")):
+        times = whole_frames(scene, set_name, 5.0)
+        name = f"a whole frame at 960x720, scene {scene}, {set_name}: median"
+        yield at_most(name, statistics.median(times), "ms", 8.0)
     board = Board.from_fen(CHAIN)
     move = board.parse_pdn("1x28")
     after = board.copy()
