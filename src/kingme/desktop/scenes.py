@@ -131,10 +131,10 @@ SCENES: Mapping[str, Scene] = {
     "play": Scene(
         None, {10: lambda take: take.press(11, 15), 200: lambda take: take.press(8)}, 230
     ),
-    "capture": Scene(CHAIN, {10: lambda take: take.press(11, 27)}, 64),
+    "capture": Scene(CHAIN, {10: lambda take: take.press(11, 27)}, 80),
     "king": Scene(TO_CROWN, {10: lambda take: take.press(14, 30)}, 140),
     "over": Scene(LAST, {10: lambda take: take.press(18, 27)}, 170),
-    "think": Scene(MIDDLE, {5: _think}, 60),
+    "think": Scene(MIDDLE, {5: _think}, 115),
     "ev_zap": _fun(FunKind.LIGHTNING, 18, 86),
     "ev_gift": _fun(FunKind.GIFT, 3, 118),
     "ev_quake": _fun(FunKind.EARTHQUAKE, 18, 104),

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from kingme.art.boards import Labels, board_labels, board_svg
+from kingme.art.boards import Label, Labels, board_labels, board_svg
 from kingme.art.marks import DASHES, Mark, mark_svg, way_svg
 from kingme.art.sets import Scheme, piece_set
 from kingme.desktop.motion.baked import loaded
@@ -85,14 +85,8 @@ class BoardView:
         def make() -> Surface:
             svg = board_svg(name, scheme=scheme, flipped=flipped, labels=labels, square=square)
             whole = rasterised(svg, layout.board.width)
-            for label in board_labels(
-                name, scheme=scheme, flipped=flipped, labels=labels, square=square
-            ):
-                size = max(8, round(label.size * 1.2))
-                drawn = text.picture(label.text, text.BOLD, size, label.colour)
-                x = label.x - drawn.get_width() / 2 if label.centred else label.x
-                ascent = text.font(text.BOLD, size).get_ascent()
-                whole.blit(drawn, (round(x), round(label.y - ascent)))
+            for label in _labels(settings, flipped, square):
+                _write(whole, label, (0, 0))
             return whole
 
         return self._boards.get((name, scheme, flipped, labels, square), make)
@@ -151,6 +145,10 @@ class BoardView:
         key = ("tint", colours.tint, opacity, layout.square)
         column, row = seen_at(square, state.bottom)
         surface.blit(self._marks.get(key, make), layout.centre(column, row))
+        flipped = state.bottom is Side.BLACK
+        for label in _labels(settings, flipped, layout.square):
+            if label.text == str(square):  # its number lies over the tint
+                _write(surface, label, layout.board.topleft)
 
     def _way(
         self, layout: Layout, state: State, settings: Settings, path: tuple[int, ...],
@@ -247,3 +245,20 @@ class BoardView:
             x, y = layout.centre(pose.x, pose.y + FOOT - pose.lift)
             pictures.append((picture, picture.get_rect(center=(x + round(dx), y + round(dy)))))
         surface.fblits(pictures)
+
+
+def _labels(settings: Settings, flipped: bool, square: int) -> tuple[Label, ...]:
+    labels: Labels = settings.labels  # type: ignore[assignment] # the same words
+    scheme: Scheme = settings.scheme  # type: ignore[assignment] # the same words
+    return board_labels(
+        settings.piece_set, scheme=scheme, flipped=flipped, labels=labels, square=square
+    )
+
+
+def _write(surface: Surface, label: Label, corner: tuple[int, int]) -> None:
+    """Write a label of a board whose picture has its corner there."""
+    size = max(8, round(label.size * 1.2))
+    drawn = text.picture(label.text, text.BOLD, size, label.colour)
+    x = label.x - drawn.get_width() / 2 if label.centred else label.x
+    ascent = text.font(text.BOLD, size).get_ascent()
+    surface.blit(drawn, (round(corner[0] + x), round(corner[1] + label.y - ascent)))
