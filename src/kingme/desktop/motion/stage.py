@@ -120,12 +120,14 @@ class Stage:
         match event:
             case Moved():
                 show.finish(now)
+                show.omen = None
                 path, led = event.move.path, self._led
                 known = len(led) - 1 if led and path[: len(led)] == led else 0
                 self._led = ()
                 director.move(event, now, known=known, dropped=self._grip.take_dropped())
             case TakenBack():
                 show.finish(now)
+                show.omen = None
                 self._ended = None
                 director.take_back(event, now)
             case Began():
