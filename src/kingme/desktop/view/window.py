@@ -11,7 +11,7 @@ from kingme.art.boards import Labels
 from kingme.art.sets import Scheme
 from kingme.desktop.motion.show import Flags
 from kingme.desktop.motion.stage import Stage
-from kingme.desktop.settings import Settings
+from kingme.desktop.settings import SMALLEST, Settings
 from kingme.desktop.squares import square_at
 from kingme.desktop.state import State
 from kingme.desktop.view.board import BoardView
@@ -65,9 +65,9 @@ def theme_of(settings: Settings) -> Theme:
 
 
 def layout_of(size: tuple[int, int], settings: Settings) -> Layout:
-    """Where everything lies."""
+    """Where everything lies; a window that is smaller than the smallest shows a part of it."""
     labels: Labels = settings.labels  # type: ignore[assignment] # the same words
-    return layout(size, labels)
+    return layout((max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])), labels)
 
 
 class Window:
