@@ -10,7 +10,18 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import analysis, arena, engine, lab, library, music, pdn, training, wasm
+from benches import (
+    analysis,
+    arena,
+    engine,
+    lab,
+    library,
+    music,
+    pdn,
+    training,
+    wasm,
+    window,
+)
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -27,6 +38,7 @@ SECTIONS = {
     "lab": ("The lab", lab.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
     "music": ("Music", music.all_figures),
+    "window": ("The window", window.all_figures),
 }
 
 
