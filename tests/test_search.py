@@ -309,8 +309,8 @@ def test_arguments_are_checked() -> None:
     for stale in (-1, 1001):
         with pytest.raises(ValueError, match=f"stale must be from 0 to 1000, not {stale}"):
             search(Board(), 2, stale=stale)
-    with pytest.raises(TypeError, match="must be a BotEvaluation or an EightEvaluation"):
-        search_classic(Board(), len)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a BotEvaluation, an EightEvaluation or a function"):
+        search_classic(Board(), "bot")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("sign", [1, -1])

@@ -24,6 +24,7 @@ export default defineConfig({
     alias: [
       { find: /^@core$/, replacement: here('./core/core.js') },
       { find: /^@data(?=\/)/, replacement: here('../src/kingme/data') },
+      { find: /^@kingme(?=\/)/, replacement: here('../src/kingme') },
       { find: /^@module(?=\?)/, replacement: coreModule() },
     ],
   },

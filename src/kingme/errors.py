@@ -95,3 +95,30 @@ class TrainingError(ValueError):
 
 class SiteError(ValueError):
     """The browser game cannot be served or exported; the message says why, and what would help."""
+
+
+class FunctionFault(Exception):
+    """An evaluation function that a user wrote failed, or gave a value that does not count.
+
+    Whoever plays its player counts the game as lost.
+
+    Attributes:
+        file: The name of its file.
+        line: The line that was being run, or None where nobody can tell.
+        what: What went wrong there.
+        position: The FEN of the position that it was asked about, where there was one.
+
+    >>> print(FunctionFault("mine.py", 7, "ZeroDivisionError: division by zero"))
+    mine.py, line 7: ZeroDivisionError: division by zero
+    """
+
+    def __init__(self, file: str, line: int | None, what: str, position: str | None = None) -> None:
+        where = file if line is None else f"{file}, line {line}"
+        super().__init__(f"{where}: {what}")
+        self.file = file
+        self.line = line
+        self.what = what
+        self.position = position
+
+    def __reduce__(self) -> tuple[type[FunctionFault], tuple[str, int | None, str, str | None]]:
+        return type(self), (self.file, self.line, self.what, self.position)

@@ -64,7 +64,7 @@ def test_a_sound_player_plays_as_it_does_in_this_process() -> None:
 
 
 def test_no_such_player_is_a_fault_and_not_an_error() -> None:
-    seat = OutsideSeat("user:no-such-file.py", 1)
+    seat = OutsideSeat("hub:no-such-engine", 1)
     with pytest.raises(Fault) as raised:
         seat.ask(Game())
     assert raised.value.ending == "crash"

@@ -21,7 +21,8 @@ STILL = {"motion": "off", "playOn": False}
 
 # Runs before the page's own scripts, in the first visit only: a reload finds what the page kept.
 _SEED = """
-if (!sessionStorage.getItem('seeded')) {
+// The lab's frames have no storage.
+if (window === top && !sessionStorage.getItem('seeded')) {
   sessionStorage.setItem('seeded', '1');
   for (const [key, value] of Object.entries(%s)) localStorage.setItem('kingme.' + key, value);
 }

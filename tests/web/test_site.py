@@ -165,6 +165,15 @@ def test_the_built_site_lists_every_file_and_keeps_to_the_policy(site: Site) -> 
 
 
 def test_all_that_is_loaded_and_stored_is_small(site: Site) -> None:
-    """The whole site, icons included, is less than what a first load may be."""
-    sizes = [len(gzip.compress((site.folder / path).read_bytes())) for path in site.files]
-    assert sum(sizes) < 300 * 1024
+    """A first load, icons included; what is stored by itself, the lab included; and Python."""
+    sizes = {
+        path: len(gzip.compress((site.folder / path).read_bytes())) / 1024 for path in site.files
+    }
+
+    def total(*words: str) -> float:
+        return sum(size for path, size in sizes.items() if any(word in path for word in words))
+
+    python, lab = total("pyodide", "python_stdlib"), total("/screen-", "/runner-")
+    assert 5_000 < python < 7_500
+    assert 100 < lab < 300
+    assert sum(sizes.values()) - python - lab < 300

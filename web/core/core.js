@@ -54,7 +54,9 @@ export async function loadCore(source, stopped = () => false) {
   const module = from instanceof WebAssembly.Module ? from : await compiled(from);
   // Infinity is past every limit, and ends a search that has none.
   const micros = () => (stopped() ? Infinity : performance.now() * 1000);
-  return new Core(await WebAssembly.instantiate(module, { env: { micros } }));
+  const host = new Host();
+  const leaf = host.leaf.bind(host);
+  return new Core(await WebAssembly.instantiate(module, { env: { micros, leaf } }), host);
 }
 
 async function compiled(/** @type {Response | BufferSource} */ from) {
@@ -64,14 +66,51 @@ async function compiled(/** @type {Response | BufferSource} */ from) {
   return WebAssembly.compile(await from.arrayBuffer());
 }
 
+/**
+ * Answers the module's questions about leaves, by the function of the search that runs.
+ *
+ * @typedef {(black: number, white: number, kings: number, whiteToMove: boolean, ply: number)
+ *   => number} Leaf  the value of a position for the side to move, on any scale; bit `n - 1` of a
+ *   mask is square `n`, and masks may arrive negative
+ */
+class Host {
+  /** @type {Leaf | null} */
+  asked = null;
+  /** @type {{error: unknown} | null} What the function threw, which must not unwind the module. */
+  thrown = null;
+
+  /** @type {(black: number, white: number, kings: number, whiteToMove: number, ply: number) => number} */
+  leaf(black, white, kings, whiteToMove, ply) {
+    try {
+      return this.asked === null ? NaN : this.asked(black, white, kings, whiteToMove === 1, ply);
+    } catch (error) {
+      this.thrown = { error };
+      return NaN;
+    }
+  }
+}
+
+/**
+ * A value whose score is the given one: of all such values, the one in the middle. The counterpart of
+ * `value_of` in `crates/core/src/eval/values.rs`, which says how values become scores.
+ * @param {number} score
+ */
+export function valueOfScore(score) {
+  const size = Math.abs(score) / 1024;
+  if (size < 1) return score / 1024;
+  const exponent = Math.floor(size) - 1;
+  return Math.sign(score) * (size - exponent) * 2 ** exponent;
+}
+
 /** One instance of the module. */
 export class Core {
   #decoder = new TextDecoder();
   #encoder = new TextEncoder();
   #buffer = { at: 0, room: 0 };
 
-  /** @param {WebAssembly.Instance} instance */
-  constructor(instance) {
+  /** @param {WebAssembly.Instance} instance @param {Host} host */
+  constructor(instance, host) {
+    this.host = host;
     /** @type {any} The module's own functions. */
     this.raw = instance.exports;
     this.call('constants');
@@ -315,6 +354,30 @@ export class Board {
       bits(seed ?? 0),
     ];
     return this.#json('search_classic', this.core.weights(evaluation), ...numbers);
+  }
+
+  /**
+   * The reproducible search with an evaluation of one's own; null when there is no legal move. What
+   * the evaluation throws comes out here. `valueOfScore` brings the score back to its scale.
+   * @param {Leaf} leaf
+   * @param {{depth?: number, pruning?: boolean, extension?: number}} [options]
+   * @returns {Found | null}
+   */
+  searchAsking(leaf, { depth = 7, pruning = true, extension = 8 } = {}) {
+    const { host } = this.core;
+    host.asked = leaf;
+    host.thrown = null;
+    try {
+      return this.#json(
+        'search_asking', whole('depth', depth), whole('extension', extension), pruning ? PRUNING : 0,
+      );
+    } catch (error) {
+      // Assigned by the host meanwhile, which the compiler does not see.
+      const thrown = /** @type {{error: unknown} | null} */ (host.thrown);
+      throw thrown === null ? error : thrown.error;
+    } finally {
+      host.asked = null;
+    }
   }
 
   /**

@@ -11,6 +11,7 @@ macro_rules! stub {
     };
 }
 
+mod ask;
 mod board;
 mod control;
 mod engine;
@@ -33,6 +34,8 @@ use pyo3::prelude::*;
 #[doc = stub!("_core")]
 #[pymodule]
 mod _core {
+    #[pymodule_export]
+    use crate::ask::value_of_score;
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]

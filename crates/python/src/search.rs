@@ -3,7 +3,7 @@
 use kingme_core::eval::Evaluate;
 use kingme_core::eval::bot::BotEval;
 use kingme_core::eval::eight::{EightEval, FEATURES, LEARNED, NAMES, WEIGHT_UNIT};
-use kingme_core::search::classic::{self, Near, Options};
+use kingme_core::search::classic::{self, Found, Near, Options};
 use kingme_core::search::{MAX_DEPTH, Score};
 use kingme_core::series::Evaluation;
 use kingme_core::{Board as CoreBoard, Move as CoreMove, Position};
@@ -11,6 +11,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use crate::ask::search_asking;
 use crate::board::Board;
 use crate::control::{HostControl, micros};
 use crate::moves::{Move, move_object};
@@ -166,6 +167,24 @@ pub fn line_texts(board: &CoreBoard, line: &[CoreMove]) -> Vec<String> {
     texts
 }
 
+/// Searches with an evaluation of the core, while other threads of Python run.
+fn search_detached(
+    py: Python<'_>,
+    board: &CoreBoard,
+    given: Evaluation,
+    options: &Options,
+) -> PyResult<(Option<Found>, f64)> {
+    let (found, seconds, raised) = py.detach(|| {
+        let control = HostControl::new(None);
+        let found = match given {
+            Evaluation::Bot => classic::search(board, &BotEval, options, &control),
+            Evaluation::Eight(evaluation) => classic::search(board, &evaluation, options, &control),
+        };
+        (found, control.seconds(), control.into_raised())
+    });
+    raised.map_or(Ok((found, seconds)), Err)
+}
+
 #[doc = stub!("search_classic")]
 #[pyfunction]
 #[pyo3(signature = (
@@ -204,7 +223,6 @@ pub fn search_classic(
         return Err(PyValueError::new_err("a margin needs a seed, which decides within it"));
     }
     let micros = micros(time)?;
-    let given = given_evaluation(evaluation)?;
     let options = Options {
         depth,
         nodes,
@@ -218,19 +236,17 @@ pub fn search_classic(
         near: seed.map(|seed| Near { margin, seed }),
     };
     let board = board.inner.clone();
-    let (found, seconds, raised) = py.detach(|| {
-        let control = HostControl::new(None);
-        let found = match given {
-            Evaluation::Bot => classic::search(&board, &BotEval, &options, &control),
-            Evaluation::Eight(evaluation) => {
-                classic::search(&board, &evaluation, &options, &control)
-            }
-        };
-        (found, control.seconds(), control.into_raised())
-    });
-    if let Some(error) = raised {
-        return Err(error);
-    }
+    let is_ours = evaluation.is_instance_of::<BotEvaluation>()
+        || evaluation.is_instance_of::<EightEvaluation>();
+    let (found, seconds) = if is_ours {
+        search_detached(py, &board, given_evaluation(evaluation)?, &options)?
+    } else if evaluation.is_callable() {
+        search_asking(&board, evaluation, &options)?
+    } else {
+        return Err(PyTypeError::new_err(
+            "the evaluation must be a BotEvaluation, an EightEvaluation or a function",
+        ));
+    };
     Ok(found.map(|found| SearchResult {
         position_board: board,
         pv: found.pv,

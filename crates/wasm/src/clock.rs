@@ -1,4 +1,4 @@
-//! The host's clock, the module's only import. Owns how a search sees time and is told to stop;
+//! The host's clock. Owns how a search sees time and is told to stop;
 //! refuses to look at the clock for a search that has no limit of time, but for the stop.
 
 use kingme_core::search::Control;

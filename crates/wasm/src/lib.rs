@@ -8,9 +8,10 @@
 //! A call returns a number: zero or more when all went well, a negative [`failure::Kind`] when
 //! not, and then the result text is the sentence that says why. `web/core/core.js` wraps all this.
 //!
-//! # One import
-//! A search asks its host for the time now and then: `env.micros`, declared in [`clock`]. Nothing
-//! else comes in, so that the module is as reproducible as the native build: a search that is
+//! # Two imports
+//! A search asks its host for the time now and then: `env.micros`, declared in [`clock`]; and one
+//! with the host's own evaluation asks for the values of leaves: `env.leaf`, declared in [`leaf`].
+//! Nothing else comes in, so that the module is as reproducible as the native build: a search that is
 //! limited by depth or nodes gives the same whatever the clock says.
 //!
 //! `#[unsafe(no_mangle)]` throughout this crate: SAFETY: no other crate of the module exports a
@@ -21,6 +22,7 @@ mod border;
 mod clock;
 mod failure;
 mod json;
+mod leaf;
 mod pdn;
 mod search;
 mod state;

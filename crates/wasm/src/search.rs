@@ -22,7 +22,7 @@ use crate::json::Json;
 use crate::state::{State, call};
 
 /// Flag of [`search_classic`]: alpha-beta with iterative deepening; else plain minimax.
-const PRUNING: u32 = 1;
+pub const PRUNING: u32 = 1;
 /// Flag of [`search_classic`]: use a transposition table.
 const TABLE: u32 = 2;
 /// Flag of [`search_classic`]: `jitter` is the seed of an offset for each root move.
@@ -85,7 +85,7 @@ fn write_line(json: &mut Json<'_>, board: &Board, line: &[Move]) {
     });
 }
 
-fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
+pub fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
     let mut json = Json::new(out);
     let Some(found) = found else { return json.null() };
     json.object(|json| {
@@ -99,7 +99,7 @@ fn write_found(out: &mut String, board: &Board, found: Option<&Found>) {
     });
 }
 
-fn checked(name: &str, number: i64, least: i64, most: i64) -> Result<(), Failure> {
+pub fn checked(name: &str, number: i64, least: i64, most: i64) -> Result<(), Failure> {
     if (least..=most).contains(&number) {
         return Ok(());
     }

@@ -13,17 +13,29 @@ from pathlib import Path
 
 from kingme.arena.playing import OUTSIDE_KINDS
 from kingme.errors import PlayerError
+from kingme.lab.process import SUFFIXES
 from kingme.players.kinds import KINDS, player_from_text
 from kingme.players.text import PlayerText
 
-_LIMITED_BY = {"strong": ("time", "nodes"), "hub": ("time", "nodes"), "alphabeta": ("nodes",)}
+_LIMITED_BY = {
+    "strong": ("time", "nodes"),
+    "hub": ("time", "nodes"),
+    "alphabeta": ("nodes",),
+    "user": ("time",),
+}
 """The options by which a kind of player can be told when to stop."""
 
-_OWN_LIMITS = {"time", "nodes", "depth"}
+_OWN_LIMITS = {
+    "strong": {"time", "nodes", "depth"},
+    "hub": {"time", "nodes", "depth"},
+    "alphabeta": {"nodes"},
+    # Its depth says how far it looks; its time, when it has lost.
+    "user": {"time"},
+}
 
 
 def entrant(text: str) -> str:
-    """A player's text, if a player can be made from it; files of users are only looked for.
+    """A player's text, if a player can be made from it. A user's file is read and not run.
 
     Raises:
         PlayerError: there is no such player.
@@ -31,12 +43,8 @@ def entrant(text: str) -> str:
     """
     text = text.strip()
     parsed = PlayerText.parse(text)
-    if parsed.kind in OUTSIDE_KINDS and parsed.kind in KINDS:
-        if parsed.kind == "user":
-            Path(parsed.argument).read_bytes()
-        if parsed.kind == "hub":
-            player_from_text(text)  # starts nothing yet, and misses the program where it is not
-    else:
+    # An engine is only started when it is asked; that its program is missing is told now.
+    if parsed.kind not in OUTSIDE_KINDS or parsed.kind not in KINDS or parsed.kind == "hub":
         player_from_text(text)
     return text
 
@@ -48,10 +56,12 @@ def limited(text: str, *, time: float | None, nodes: int | None) -> str:
     ('strong@time=0.1', 'level:4')
     >>> limited("strong@nodes=500", time=0.1, nodes=None)
     'strong@nodes=500'
+    >>> limited("user:anna.py@depth=4", time=2, nodes=None)
+    'user:anna.py@depth=4,time=2'
     """
     parsed = PlayerText.parse(text)
     taken = _LIMITED_BY.get(parsed.kind, ())
-    if _OWN_LIMITS & set(parsed.options):
+    if _OWN_LIMITS.get(parsed.kind, set()) & set(parsed.options):
         return text
     given = [
         f"{name}={value:g}" if name == "time" else f"{name}={value}"
@@ -91,7 +101,7 @@ def expanded(texts: Sequence[str]) -> list[str]:
     for text in texts:
         head, at, options = text.partition("@")
         path = head.removeprefix("user:")
-        if not path.endswith(".py"):
+        if not path.endswith(SUFFIXES):
             found.append(text)
             continue
         # Path.glob takes no pattern that begins at the root.

@@ -20,8 +20,9 @@ from kingme.players.kinds import player_from_text, spec_of
 from kingme.players.protocol import Player
 from kingme.players.text import PlayerText
 
-OUTSIDE_KINDS: Final = frozenset({"hub", "user"})
-"""The kinds of players whose code is not ours."""
+OUTSIDE_KINDS: Final = frozenset({"hub"})
+"""The kinds of players whose code is not ours. A `user:` player is ours: its function alone is not,
+and runs in a process that the player keeps."""
 
 
 def play_task(task: GameTask) -> GameResult:

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from kingme._core import Move
 from kingme.arena.tasks import Thought
-from kingme.errors import MoveError
+from kingme.errors import FunctionFault, MoveError
 from kingme.game.game import Game
 from kingme.players.protocol import LastSearch, Player
 
@@ -78,6 +78,8 @@ class LocalSeat:
         try:
             found: object = self._player.choose(shown)
             search: object = self._player.last_search
+        except FunctionFault as error:
+            raise Fault("function", str(error)) from error
         except MoveError as error:
             raise Fault("illegal move", str(error)) from error
         except (Exception, SystemExit) as error:
@@ -87,7 +89,10 @@ class LocalSeat:
         return Answer(checked_move(found, game), checked_thought(search, nanos // 1000))
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """End what the player keeps running."""
+        close = getattr(self._player, "close", None)
+        if close is not None:
+            close()
 
 
 def check_clock(seconds: float, allowed: float | None) -> None:

@@ -22,6 +22,7 @@ FAULTS = {
     "illegal move": "made an illegal move",
     "not a number": "answered with no number",
     "overrun": "thought too long",
+    "function": "was let down by its function",
 }
 """The endings by which a player loses a game through a fault of its own, with words for them."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import click
 
+from kingme.errors import FunctionFault
+
 
 class BadOption(click.UsageError):
     """An option or argument that cannot be used; the message is the whole sentence."""
 
 
-EXPECTED = (click.ClickException, ValueError, OSError)
+EXPECTED = (click.ClickException, ValueError, OSError, FunctionFault)
 """What a command may raise for bad input; anything else is a defect and shows its traceback.
 
 `PositionError`, `MoveError`, `PlayerError` and `RecordError` are all `ValueError`.

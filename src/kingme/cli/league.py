@@ -35,9 +35,9 @@ MOST_PLAYERS = 200
 def league(players: tuple[str, ...], games: int, depth: int | None, **options: Any) -> None:
     """Play everybody against everybody.
 
-    A file, or a pattern of files, stands for players whose evaluation is written in Python:
-    students/*.py is user:FILE for each of them. Such a player runs in a process of its own; when
-    it crashes or takes too long, it loses that game.
+    A file, or a pattern of files, stands for players whose evaluation somebody wrote: students/*.py
+    is user:FILE for each of them. Such a function runs in a process of its own; when it fails or
+    takes too long, it loses that game.
 
     \b
     Examples:

@@ -10,7 +10,7 @@ import click
 from kingme.cli.failure import BadOption
 from kingme.cli.options import WholeNumber
 from kingme.web.serve import LOOPBACK, PORT, SiteServer, serve
-from kingme.web.site import built_site, export_site
+from kingme.web.site import Site, built_site, export_site
 
 
 @click.command()
@@ -54,13 +54,26 @@ def web(port: int | None, host: str, browser: bool, target: Path | None) -> None
         export_site(target, site)
         click.echo(f"the browser game is in {target}: {len(site.files) + 1} files")
         return
+    serve_site(site, host=host, port=port, browser=browser)
+
+
+def serve_site(
+    site: Site,
+    *,
+    host: str = LOOPBACK,
+    port: int | None = None,
+    browser: bool = True,
+    page: str = "",
+) -> None:
+    """Serve the site until Ctrl-C, and open the browser at a page of it, such as `#lab`."""
     with SiteServer(site.folder, host, port) as server:
         if port is None and server.port != PORT:
             click.echo(f"port {PORT} is taken; scores and settings belong to an address, so that")
             click.echo("those of another port are not seen here")
-        click.echo(f"the game is at {server.url} (Ctrl-C ends it)")
+        address = server.url + page
+        click.echo(f"the {'lab' if page else 'game'} is at {address} (Ctrl-C ends it)")
         if browser:
-            threading.Thread(target=_open, args=(server.url,), daemon=True).start()
+            threading.Thread(target=_open, args=(address,), daemon=True).start()
         serve(server)
     click.echo("\nended")
 

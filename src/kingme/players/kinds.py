@@ -106,6 +106,24 @@ def _hub(text: PlayerText, seed: int) -> Player:
     return HubPlayer(text.argument, time=seconds, folder=folder, params=params, **limits)
 
 
+def _user(text: PlayerText, seed: int) -> Player:
+    # Not needed before: it brings the means to run processes.
+    from kingme.players.user_function import Options, UserFunctionPlayer
+
+    text.allow("depth", "pruning", "extension", "time", "memory")
+    if not text.argument:
+        raise PlayerError("'user' needs the file of a function, such as user:mine.py@depth=4")
+    usual = Options()
+    options = Options(
+        depth=text.number("depth") if "depth" in text.options else usual.depth,
+        pruning=text.switch("pruning", usual.pruning),
+        jump_extension=text.switch("extension", usual.jump_extension),
+        time=text.decimal("time") if "time" in text.options else usual.time,
+        memory=text.number("memory") if "memory" in text.options else usual.memory,
+    )
+    return UserFunctionPlayer(text.argument, options, seed)
+
+
 def _weights(text: PlayerText) -> EightEvaluation | BotEvaluation:
     return evaluation_from_text(text.options.get("weights", WEIGHT_SETS[0]))
 
@@ -144,6 +162,11 @@ KINDS: dict[str, Kind] = {
     ),
     "retro": Kind("retro", "as a home computer of the 1980s chose (@seed=N,faithful=yes)", _retro),
     "random": Kind("random", "any legal move (@seed=N)", _random),
+    "user": Kind(
+        "user:FILE.py",
+        "your own evaluation function (@depth=N,pruning=on,extension=on,time=S)",
+        _user,
+    ),
 }
 
 

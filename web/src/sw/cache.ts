@@ -6,6 +6,12 @@
 /** Address relative to the site's root, and the SHA-256 of the content. */
 export type Row = readonly [path: string, sha256: string];
 
+/**
+ * Large files that few need: Python for the browser. They are stored when they are first asked for,
+ * and from then on as all others are.
+ */
+const ON_DEMAND = /\/(pyodide|python_stdlib)[^/]*$/;
+
 /** Headers of a transfer, which are not true of what is stored. */
 const TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
@@ -47,7 +53,7 @@ export class SiteCache {
   }
 
   /**
-   * Store the whole version. What an earlier version has in common is copied from there.
+   * Store the whole version, but for what is stored on demand. What an earlier version has in common is copied from there.
    * @throws Error one file cannot be had as it should be; then nothing is stored
    */
   async fill(): Promise<void> {
@@ -55,7 +61,9 @@ export class SiteCache {
       const cache = await caches.open(this.name);
       await Promise.all(
         [...this.files].map(async ([url, hash]) => {
-          const response = (await this.fromEarlier(url, hash)) ?? (await this.fetched(url, hash));
+          const earlier = await this.fromEarlier(url, hash);
+          if (!earlier && ON_DEMAND.test(url)) return;
+          const response = earlier ?? (await this.fetched(url, hash));
           if (!response) throw new Error(`${url} is not the file of this version`);
           await cache.put(url, response);
         }),

@@ -179,8 +179,8 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
 
     /// The static value of a node, kept apart from the values of won and lost games.
     #[inline(always)]
-    fn worth(&self, node: &Node) -> Score {
-        self.evaluation.evaluate(&node.position).clamp(-WIN, WIN)
+    fn worth(&self, node: &Node, ply: usize) -> Score {
+        self.evaluation.evaluate_at(&node.position, ply).clamp(-WIN, WIN)
     }
 
     /// A node without depth that need not jump, or may not extend: known without a list of moves.
@@ -197,7 +197,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         if self.over_budget() {
             return Some(0);
         }
-        self.ending(node, ply).or_else(|| self.is_leaf(node, depth).then(|| self.worth(node)))
+        self.ending(node, ply).or_else(|| self.is_leaf(node, depth).then(|| self.worth(node, ply)))
     }
 
     /// The value of a node, by the kind of search that was asked for.
@@ -224,7 +224,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         add_legal_moves(&mut moves, &node.position, &self.rules, jumpers);
         let (next_depth, extended) = self.after_this_ply(&node, depth, &moves);
         if next_depth < 0 {
-            return self.worth(&node);
+            return self.worth(&node, ply);
         }
         let mut best = -INFINITY;
         for &mv in moves.iter() {
@@ -280,7 +280,7 @@ impl<'a, E: Evaluate, C: Cpu> Searcher<'a, E, C> {
         add_legal_moves(&mut moves, &node.position, &self.rules, jumpers);
         let (next_depth, extended) = self.after_this_ply(&node, depth, &moves);
         if next_depth < 0 {
-            return self.worth(&node);
+            return self.worth(&node, ply);
         }
         let mut ranked = Ranked::new();
         ranked.fill(&moves, |mv| self.rank(mv, &node, ply, first));
