@@ -582,3 +582,23 @@ def test_a_click_does_not_take_an_omen_away_but_time_and_moves_do() -> None:
         else:
             stage.update(1.0 + figures.OMEN, state)
         assert stage.show.omen is None
+
+
+@pytest.mark.parametrize("bottom", Side)
+def test_paper_falls_from_above_and_words_rise_however_the_board_lies(bottom: Side) -> None:
+    stage = began(Board(), FULL, bottom=bottom)
+    state = state_of(Board(), bottom)
+    stage.handle([Party()], state, 0.0)
+    stage.update(0.6, state)
+    papers = [particle.at(0.6, stage.seen(particle.origin)) for particle in stage.show.swarm]
+    assert len(papers) > 60
+    assert all(-2.5 < paper.y < 4 for paper in papers)
+    assert all(-1.5 < paper.x < 9.5 for paper in papers)
+    stage.update(1.8, state)
+    later = [particle.at(1.8, stage.seen(particle.origin)) for particle in stage.show.swarm]
+    assert sum(paper.y for paper in later) / len(later) > 3
+    stage, state, _ = playing("B:W5:B27", "27-31", FULL, bottom=bottom)
+    stage.update(0.6, state)
+    (word,) = stage.show.words
+    king = next(pose for pose in stage.poses() if pose.king)
+    assert word.at(0.6, stage.seen(word.origin)).y < king.y - 0.7

@@ -41,12 +41,21 @@ class Lettering(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A comic word that pops up, rises and fades."""
+    """A comic word that pops up, rises and fades.
+
+    Attributes:
+        text: What it says.
+        start: When it pops up.
+        origin: Where, on the board with square 1 on top.
+        chain: Whether it counts a chain.
+        above: How far above its origin it is seen, whichever way the board is turned.
+    """
 
     text: str
     start: float
     origin: Point
     chain: bool = False
+    above: float = 0.0
 
     @property
     def end(self) -> float:
@@ -67,7 +76,7 @@ class Word:
         return Lettering(
             self.text,
             origin[0],
-            origin[1] - figures.WORD_RISE * ease_out(age / whole),
+            origin[1] - self.above - figures.WORD_RISE * ease_out(age / whole),
             height * size,
             figures.WORD_ANGLE,
             linear((self.end - now) / figures.WORD_FADE),
