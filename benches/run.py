@@ -10,7 +10,18 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benches import arena, engine, lab, library, music, pdn, training, wasm
+from benches import (
+    analysis,
+    arena,
+    engine,
+    lab,
+    library,
+    music,
+    pdn,
+    training,
+    wasm,
+    window,
+)
 from benches.measure import Figure
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
@@ -21,11 +32,13 @@ SECTIONS = {
     "engine": ("The engine", engine.all_figures),
     "library": ("The Python library", library.all_figures),
     "pdn": ("PDN collections", pdn.all_figures),
+    "analysis": ("Analysis", analysis.all_figures),
     "training": ("Learning", training.all_figures),
     "arena": ("Matches", arena.all_figures),
     "lab": ("The lab", lab.all_figures),
     "wasm": ("WebAssembly", wasm.all_figures),
     "music": ("Music", music.all_figures),
+    "window": ("The window", window.all_figures),
 }
 
 

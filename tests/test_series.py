@@ -31,6 +31,7 @@ PLAYERS = (
     PlayerSpec.alphabeta(4, table=False),
     PlayerSpec.alphabeta(9, nodes=400, jitter="game", stale=50),
     PlayerSpec.alphabeta(3, jitter=7, extension=0),
+    PlayerSpec.pvs(9, nodes=400),
     PlayerSpec.mcts(20),
 )
 

@@ -1150,6 +1150,32 @@ class PlayerSpec:
         """
 
     @staticmethod
+    def pvs(
+        depth: int,
+        *,
+        nodes: int = 0,
+        evaluation: BotEvaluation | EightEvaluation | None = None,
+    ) -> PlayerSpec:
+        """Principal variation search at full width, with iterative deepening.
+
+        The strong search without its reductions: every move is looked at to the whole depth. It
+        goes as deep as `alphabeta` with a fifth of the nodes or less.
+
+        Args:
+            depth: The depth of the last iteration, in plies, 1 to `MAX_DEPTH`.
+            nodes: The most positions to visit for a move; 0 for no limit.
+            evaluation: What positions are worth; eight hand-tuned weights when None.
+
+        Raises:
+            ValueError: depth out of range.
+            TypeError: the evaluation is neither of the two.
+
+        >>> from kingme._core import PlayerSpec
+        >>> PlayerSpec.pvs(10, nodes=2_000_000)
+        <PlayerSpec pvs:10>
+        """
+
+    @staticmethod
     def mcts(rollouts: int, *, exploration: float = 0.4) -> PlayerSpec:
         """Monte Carlo tree search; see `search_mcts`.
 

@@ -16,10 +16,10 @@ from kingme.arena.executors import InProcess
 from kingme.arena.match import Played, play_schedule
 from kingme.arena.pdn import write_games
 from kingme.arena.report import Report
-from kingme.art.scheme import DARK, LIGHT
 from kingme.arena.schedule import Schedule, Terms, round_robin, schedule
 from kingme.arena.statistics import Sprt
 from kingme.art.colour import contrast
+from kingme.art.scheme import DARK, LIGHT
 from kingme.notation import read_pdn
 
 from .conftest import plan_of

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -42,6 +44,19 @@ def texts(recipe: Recipe) -> Iterator[str]:
                     r"((translate|rotate|scale|skewX)\([-\d. a-z:{}]+\) ?)+", item["move"]
                 )
             yield from texts(item[kind])
+
+
+@pytest.mark.parametrize("name", ["piece_sets", "faces", "icons"])
+def test_no_name_is_given_twice(name: str) -> None:
+    """Readers of JSON keep the last of two and say nothing."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [key for key, _ in pairs]
+        assert sorted(set(names)) == sorted(names)
+        return dict(pairs)
+
+    text = files("kingme").joinpath("data", f"{name}.json").read_text("utf-8")
+    json.loads(text, object_pairs_hook=once)
 
 
 def test_the_order_is_that_of_the_menu() -> None:

@@ -18,7 +18,9 @@ from kingme.cli.main import COMMANDS
 from .conftest import Run
 
 
-def test_nothing_and_help_show_the_same_help(run: Run) -> None:
+def test_nothing_and_help_show_the_same_help(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingme.cli.front.why_no_window", lambda: "there is no screen")
+    monkeypatch.setattr("kingme.cli.front.has_screen", lambda: False)
     bare, asked = run(), run("--help")
     assert bare == asked
     assert bare.code == 0

@@ -57,7 +57,16 @@ def show(game: GamePage, screen: str) -> None:
     page.wait_for_selector("dialog[open]")
 
 
-SCREENS = ("home", "game", "settings", "statistics", "help", "lab")
+SCREENS = (
+    "home",
+    "game",
+    "analysis",
+    "training",
+    "settings",
+    "statistics",
+    "help",
+    "lab",
+)
 DIALOGS = {"menu": "", "share": "Share or save", "load": "Paste a game", "resign": "Resign"}
 
 

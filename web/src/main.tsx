@@ -2,10 +2,12 @@
 import { render } from 'preact';
 import moduleUrl from '@module?url';
 import { loadCore } from '@core';
+import { Analyst } from './engine/analyst';
 import { Engine } from './engine/engine';
 import { startOffline } from './sw/register';
 import { App } from './ui/app';
 import { Root } from './ui/root';
+import { say } from './words';
 
 async function start(): Promise<void> {
   const root = document.getElementById('app');
@@ -13,11 +15,15 @@ async function start(): Promise<void> {
   const response = await fetch(moduleUrl);
   if (!response.ok) throw new Error(`${moduleUrl}: ${response.status}`);
   const module = await WebAssembly.compile(await response.arrayBuffer());
-  const engine = new Engine(
-    () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'kingme' }),
-    module,
-  );
-  const app = new App(await loadCore(module), engine);
+  const make = (): Worker =>
+    new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'kingme' });
+  const engine = new Engine(make, module);
+  const analyst = new Analyst(make, module);
+  const app = new App(await loadCore(module), engine, analyst);
+  analyst.failed = (reason) => {
+    app.notify(say.analysis.failed(reason));
+    app.analysing.analysis.stopReview();
+  };
   app.begin();
   render(<Root app={app} />, root);
   engine.warm();

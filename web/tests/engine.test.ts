@@ -9,7 +9,7 @@ class FakeWorker extends EventTarget {
   readonly jobs: Job[] = [];
   terminated = false;
   postMessage(request: Request): void {
-    if ('id' in request) this.jobs.push(request);
+    if ('level' in request) this.jobs.push(request);
   }
   terminate(): void {
     this.terminated = true;

@@ -32,6 +32,7 @@ fn players() -> Vec<PlayerSpec> {
         PlayerSpec::Minimax { depth: 2, evaluation },
         alpha_beta(4, 0, false, Jitter::None),
         alpha_beta(6, 500, true, Jitter::Game),
+        PlayerSpec::Pvs { depth: 3, nodes: 0, evaluation },
         PlayerSpec::Mcts { rollouts: 20, exploration: 40 },
     ]
 }
@@ -159,6 +160,7 @@ fn seeds_matter_to_chance_alone() {
         PlayerSpec::Minimax { depth: 3, evaluation: Evaluation::default() },
         alpha_beta(3, 0, true, Jitter::None),
         alpha_beta(3, 0, true, Jitter::Seed(5)),
+        PlayerSpec::Pvs { depth: 3, nodes: 0, evaluation: Evaluation::default() },
     ] {
         assert_eq!(play(&player, 1), play(&player, 2), "{player:?}");
     }

@@ -5,9 +5,10 @@ use std::cell::Cell;
 use kingme_core::eval::Evaluate;
 use kingme_core::eval::bot::BotEval;
 use kingme_core::movegen::legal_moves;
-use kingme_core::notation::fen::from_fen;
+use kingme_core::notation::fen::{from_fen, to_fen};
 use kingme_core::search::strong::{Limits, Params, SearchInput, SearchOutput, Table, search};
-use kingme_core::search::{Alone, Control, MATE, classic};
+use kingme_core::search::{Alone, Control, MATE, WIN, classic};
+use kingme_core::series::random_opening;
 use kingme_core::{Board, rules};
 
 fn board(fen: &str) -> Board {
@@ -77,6 +78,43 @@ fn the_shortest_win_is_found_and_its_distance_is_right() {
             assert_eq!(found.lines[0].score, exact.score, "{fen}");
         }
     }
+}
+
+/// At full width nothing within the depth is missed: what plain minimax knows to be won or lost,
+/// the principal variation search knows too, and at least as soon.
+#[test]
+fn full_width_misses_no_win_within_the_depth() {
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..3000 {
+        let board = random_opening(seed, 60 + (seed % 40) as u32, rules::ENGLISH);
+        let plain = classic::Options {
+            depth: 5,
+            pruning: false,
+            extension: 0,
+            table: false,
+            ..classic::Options::default()
+        };
+        let plain = classic::search(&board, &BotEval, &plain, &Alone).expect("there are moves");
+        let input = SearchInput {
+            board: &board,
+            limits: Limits { depth: 5, ..Limits::default() },
+            multipv: 1,
+            only_moves: false,
+            params: Params::full_width(),
+            thread: 0,
+        };
+        let found = search(&input, &BotEval, &Table::new(1), &Alone);
+        if plain.forced {
+            assert!(found.forced);
+        } else if plain.score > WIN {
+            won += 1;
+            assert!(found.lines[0].score >= plain.score, "{}", to_fen(board.position()));
+        } else if plain.score < -WIN {
+            lost += 1;
+            assert!(found.lines[0].score <= plain.score, "{}", to_fen(board.position()));
+        }
+    }
+    assert!(won > 50 && lost > 10, "{won} won, {lost} lost: too few to show anything");
 }
 
 #[test]

@@ -139,6 +139,9 @@ impl PlayerSpec {
                 ];
                 ("alphabeta", numbers, weights_of(evaluation))
             }
+            CoreSpec::Pvs { depth, nodes, evaluation } => {
+                ("pvs", vec![depth.into(), nodes], weights_of(evaluation))
+            }
             CoreSpec::Mcts { rollouts, exploration } => {
                 ("mcts", vec![rollouts.into(), exploration.into()], None)
             }
@@ -204,6 +207,14 @@ impl PlayerSpec {
                 stale: within("stale", stale, 1000, 0)?,
             },
         })
+    }
+
+    #[doc = stub!("PlayerSpec.pvs")]
+    #[staticmethod]
+    #[pyo3(signature = (depth, *, nodes=0, evaluation=None))]
+    fn pvs(depth: u32, nodes: u64, evaluation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let (depth, evaluation) = (depth_within(depth)?, evaluation_or_default(evaluation)?);
+        Ok(Self { inner: CoreSpec::Pvs { depth, nodes, evaluation } })
     }
 
     #[doc = stub!("PlayerSpec.mcts")]
@@ -290,6 +301,7 @@ impl PlayerSpec {
                     stale: stale as Score,
                 }
             }
+            ("pvs", &[depth, nodes]) => CoreSpec::Pvs { depth: depth as u32, nodes, evaluation },
             ("mcts", &[rollouts, exploration]) => {
                 CoreSpec::Mcts { rollouts: rollouts as u32, exploration: exploration as u32 }
             }

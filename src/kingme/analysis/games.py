@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from kingme._core import MATE, Board, Move
 from kingme.analysis.positions import Analyser
 from kingme.analysis.scores import (
+    LINE_PLIES,
     SAFE_CHANCE,
     VERDICTS,
     Verdict,
@@ -29,9 +30,6 @@ from kingme.game.values import Side
 from kingme.notation import PdnGame
 
 DEFAULT_NODES = 200_000
-LINE_PLIES = 8
-"""How much of a better line is written down."""
-
 _OWN = re.compile(r"\[%(eval|loss) [^\]]*\]|(?:mistake|blunder|better): .*")
 """What an earlier annotation has written."""
 

@@ -5,23 +5,36 @@ Scores are hundredths of a man for one side, as the searches give them. Nothing 
 
 from __future__ import annotations
 
+import json
 import math
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from kingme._core import MATE
 
 DECIDED = MATE - 1_000
 """Scores beyond this, up or down, are wins and losses whose distance is known."""
 
-WIN_WORTH = 1_000
-"""What a won game counts for where losses are added up: ten men."""
+_TABLE: dict[str, Any] = json.loads(
+    (Path(__file__).parents[1] / "data" / "analysis.json").read_text(encoding="utf-8")
+)
+"""The tunable numbers; the browser reads the same file."""
 
-CHANCE_SCALE = 170.0
+WIN_WORTH: int = _TABLE["win_worth"]
+"""What a won game counts for where losses are added up, in hundredths of a man."""
+
+CHANCE_SCALE: float = _TABLE["chance_scale"]
 """How fast chances grow with the score, in hundredths of a man.
 
 Fitted by least squares to 10,966 positions of 400 games that alpha-beta at depth 5 played with
 itself from random openings, each scored by a search of 3,000 nodes; one man up scored 70 %.
 """
+
+SAFE_CHANCE: float = _TABLE["safe_chance"]
+"""A side that still has this chance after its move has not missed its win."""
+
+LINE_PLIES: int = _TABLE["line_plies"]
+"""How much of a better line is written down."""
 
 
 class Verdict(NamedTuple):
@@ -38,11 +51,8 @@ class Verdict(NamedTuple):
     drop: float
 
 
-VERDICTS = (Verdict("blunder", 4, 0.14), Verdict("mistake", 2, 0.07))
+VERDICTS = tuple(Verdict(**row) for row in _TABLE["verdicts"])
 """The worst first. From an even game, a man is a fall of 0.143, half a man one of 0.073."""
-
-SAFE_CHANCE = 0.9
-"""A side that still has this chance after its move has not missed its win."""
 
 
 def is_decided(score: int) -> bool:
@@ -118,4 +128,6 @@ def accuracy(drop: float) -> float:
     >>> round(accuracy(0.0)), round(accuracy(0.143)), round(accuracy(1.0))
     (100, 52, 0)
     """
-    return max(0.0, min(100.0, 103.1668 * math.exp(-4.354 * drop) - 3.1669))
+    formula = _TABLE["accuracy"]
+    exact: float = formula["factor"] * math.exp(-formula["decay"] * drop) - formula["offset"]
+    return max(0.0, min(100.0, exact))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -129,7 +129,7 @@ def _games(files: tuple[str, ...]) -> Iterator[PdnGame]:
 
 def _annotated(
     games: list[PdnGame], settings: Settings, output: str, workers: int
-) -> Iterator[Annotated]:
+) -> Generator[Annotated, None, None]:
     """The games with their notes; those of an earlier run first. Writes the output at the end."""
     from kingme.analysis.batch import Batch
     from kingme.notation.collections import writing

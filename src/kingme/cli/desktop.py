@@ -26,7 +26,7 @@ SCENES = (
     "ev_zap", "ev_gift", "ev_quake", "ev_wind",
 )  # fmt: skip
 LARGEST_SIDE = 8192
-CHAMPION = 11
+CHAMPION = 11  # as in desktop.settings, whose import would slow the help down
 
 
 class Size(_SizeType):
@@ -62,9 +62,12 @@ class Size(_SizeType):
     help=f"The opponent, 1 (easy) to 10; {CHAMPION} is the Champion.",
 )
 @click.option(
-    "--seats",
+    "--colour",
+    "--color",
+    "colour",
     type=click.Choice(["black", "white", "both", "none"], case_sensitive=False),
-    help="Your side; both is for two people, none shows the computer at play.",
+    metavar="SIDE",
+    help="Your side: black or white; both is for two people, none is to watch.",
 )
 @click.option("--rules", type=RulesName(), metavar="NAME", help="The rule set of a new game.")
 @click.option("--size", type=Size(), metavar="WxH", help="The window's size.")
@@ -80,7 +83,8 @@ class Size(_SizeType):
 @click.option(
     "--scene",
     type=click.Choice(SCENES),
-    help="The scene of --screenshot.  [default: start]",
+    metavar="NAME",
+    help=f"The scene of --screenshot: {', '.join(SCENES)}.  [default: start]",
 )
 @click.option(
     "--frame",
@@ -99,7 +103,7 @@ def desktop(
     file: Path | None,
     set_number: int | None,
     level: int | None,
-    seats: str | None,
+    colour: str | None,
     rules: RuleSet | None,
     size: tuple[int, int] | None,
     full_screen: bool,
@@ -118,7 +122,7 @@ def desktop(
     Examples:
       kingme desktop
       kingme desktop --level 6 --set 4
-      kingme desktop --seats none --silent
+      kingme desktop --colour none --silent
       kingme desktop monday.pdn
       kingme desktop --screenshot menu.png --scene menu --size 1920x1080
       kingme desktop --demo pictures
@@ -135,7 +139,11 @@ def desktop(
     elif demo is not None:
         _demo(Path(demo) if demo else None, set_number, level, size, seed, silent)
     else:
-        choices = {"level": level, "seats": seats, "rules": rules.name if rules else None}
+        choices = {
+            "level": level,
+            "seats": None if colour is None else colour.lower(),
+            "rules": None if rules is None else rules.name,
+        }
         open_window(
             file,
             {name: value for name, value in choices.items() if value is not None},

@@ -37,6 +37,7 @@ COMMANDS = {
     "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
     "analyse": Entry("kingme.cli.analyse", "Show the best lines of a position, live."),
     "annotate": Entry("kingme.cli.annotate", "Mark the mistakes of whole games."),
+    "puzzles": Entry("kingme.cli.puzzles", "Find positions with one winning move; solve some."),
     "players": Entry("kingme.cli.players", "List the players."),
     "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
     "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from kingme._core import Board
 from kingme.desktop.state import FunKind, MoveRow
 from kingme.game.funmode import FunGame
@@ -47,6 +49,38 @@ def move_rows(game: FunGame) -> tuple[MoveRow, ...]:
         texts.append("")
     pairs = zip(texts[::2], texts[1::2], strict=True)
     return tuple(MoveRow(number, black, white) for number, (black, white) in enumerate(pairs, 1))
+
+
+class MoveList:
+    """The rows of a game, made anew only when it has changed: that takes a millisecond and more."""
+
+    def __init__(self) -> None:
+        self._game: FunGame | None = None
+        self._of: tuple[object, ...] = ()
+        self._rows: tuple[MoveRow, ...] = ()
+
+    def rows(self, game: FunGame) -> tuple[MoveRow, ...]:
+        """The same as `move_rows`."""
+        of = (game.moves, game.events)
+        if game is not self._game or of != self._of:
+            self._game, self._of, self._rows = game, of, move_rows(game)
+        return self._rows
+
+
+def plies_to_undo(game: FunGame, people: Container[Side]) -> int:
+    """The plies since a person was last to move and moved; 0 when nobody has.
+
+    >>> game = FunGame()
+    >>> _ = game.move("11-15"), game.move("23-19")
+    >>> plies_to_undo(game, {Side.BLACK}), plies_to_undo(game, set(Side)), plies_to_undo(game, ())
+    (2, 1, 0)
+    """
+    side = game.board.turn
+    for plies in range(1, game.plies + 1):
+        side = side.other
+        if side in people:
+            return plies
+    return 0
 
 
 def lost_pieces(game: FunGame) -> dict[Side, tuple[Piece, ...]]:

@@ -13,6 +13,7 @@ from typing import Any
 from kingme._core import Move, branch_seed
 from kingme.desktop import frame, words
 from kingme.desktop.character import Character
+from kingme.desktop.chronicle import MoveList, plies_to_undo
 from kingme.desktop.hand import Hand
 from kingme.desktop.lines import Speaker, announcement, news
 from kingme.desktop.minds import Adviser, Mind, Thought
@@ -87,6 +88,7 @@ class Controller:
         self._events: list[Event] = []
         self._now = 0.0
         self._hand = Hand()
+        self._moves = MoveList()
         self._cached: State | None = None
         self._shown: tuple[Mood, str] = (Mood.CALM, "")
         self._begin(game or FunGame(rules=settings.rules, seed=seed))
@@ -111,7 +113,6 @@ class Controller:
         self._emit(Began(game.board.copy()))
         self._greet()
         self._settle_result()
-        self._tell()
 
     # What is shown ---------------------------------------------------------------------------
 
@@ -133,13 +134,14 @@ class Controller:
             self._table,
             self._hand,
             may_play=self._may_play(),
-            can_undo=self._plies_to_undo() > 0 or self._is_declared(),
+            can_undo=plies_to_undo(self.game, self._table.people) > 0 or self._is_declared(),
             thinking=self._pondering.computing,
             paused=self._paused,
             face=self._shown,
             hint=self._hint,
             result=self._result,
             line=self._line(),
+            rows=self._moves.rows(self.game),
         )
 
     def _line(self) -> str:
@@ -312,7 +314,7 @@ class Controller:
             self.game = self.game.reopened()
             sentence = words.GOES_ON
         else:
-            plies = self._plies_to_undo()
+            plies = plies_to_undo(self.game, self._table.people)
             if not plies:
                 watched = self._table.watched
                 self._refuse(None, words.NOBODY_PLAYS if watched else words.NOTHING_TO_UNDO)
@@ -335,12 +337,14 @@ class Controller:
         self._games += 1
         seed = branch_seed(self._seed, self._games)
         self._begin(FunGame(rules=self.settings.rules, seed=seed))
+        self._tell()
 
     def set_up(self, game: FunGame, **options: Any) -> None:
         """Go on with another game, such as one from a file, with the settings that belong to it."""
         self._games += 1
         self.settings = self.settings.changed(**options)
         self._begin(game)
+        self._tell()
 
     def resign(self) -> None:
         """Give the game up for the person, or for the one to move of two."""
@@ -429,6 +433,8 @@ class Controller:
             return
         self._face.wake(self._now)
         self._table = Table(now)
+        if (now.seats, now.level, now.fun) != (before.seats, before.level, before.fun):
+            self._surprise.look_again(False)
         if (now.seats, now.level) != (before.seats, before.level):
             self._pondering.forget()
             self._unpick()
@@ -436,8 +442,6 @@ class Controller:
             self._mind = Mind(now.level, self.game.seed)
             self._face = Character(self._speaker())
             self._face.begin(self._now)
-            self._result = None
-            self._settle_result()
             if now.level != before.level or before.seats is Seats.BOTH:
                 self._greet()
         if now.piece_set != before.piece_set:
@@ -571,15 +575,6 @@ class Controller:
         """Whether people ended a game that the board itself would let go on."""
         over = self.game.outcome is not None and self.game.board.outcome() is None
         return over and not self._table.watched
-
-    def _plies_to_undo(self) -> int:
-        """The plies since a person was last to move and moved; 0 when nobody has."""
-        side = self.game.board.turn
-        for plies in range(1, self.game.plies + 1):
-            side = side.other
-            if self._table.is_person(side):
-                return plies
-        return 0
 
     def _speaker(self) -> Speaker:
         return Speaker(self._table.opponent.level, self.game.seed, neo=self.settings.neo)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kingme._core import Move
 from kingme.desktop import chronicle, words
 from kingme.desktop.hand import Hand
-from kingme.desktop.state import Mood, Result, State
+from kingme.desktop.state import Mood, MoveRow, Result, State
 from kingme.desktop.table import Table
 from kingme.game.funmode import FunGame
 
@@ -48,6 +48,7 @@ def state(
     hint: Move | None,
     result: Result | None,
     line: str,
+    rows: tuple[MoveRow, ...],
 ) -> State:
     """Everything that a frame shows at rest.
 
@@ -63,6 +64,7 @@ def state(
         hint: The move to show.
         result: The end.
         line: The status line.
+        rows: The move list.
     """
     board, picked = game.board, hand.selection
     legal = game.legal if may_play else ()
@@ -85,7 +87,7 @@ def state(
         focus=hand.focus,
         last=played[-1] if played else None,
         hint=hint,
-        rows=chronicle.move_rows(game),
+        rows=rows,
         captured=chronicle.lost_pieces(game),
         can_undo=can_undo,
         paused=paused,

@@ -54,8 +54,9 @@ class Hand:
         if picked is not None and square in picked.targets:
             return self._aim(square, game)
         if picked is not None and square in picked.path:
-            self.release()
-            return None
+            if square == picked.start:
+                self.release()
+            return None  # a square on the way is behind it already
         if self._pick(square, game):
             return None
         piece = game.board.piece_at(square)

@@ -59,13 +59,14 @@ class Deck:
 
     def __init__(self, seed: int) -> None:
         self._seed, self._picked = seed, 0
-        self._last = ""
+        self._last: dict[str, str] = {}
 
-    def pick(self, texts: Sequence[str]) -> str:
-        """One of the texts; the last one again only where there is no other."""
-        fresh = [text for text in texts if text != self._last] or list(texts)
-        self._last = fresh[self.roll(len(fresh))]
-        return self._last
+    def pick(self, texts: Sequence[str], occasion: str = "") -> str:
+        """One of the texts; the last one of its occasion again only where there is no other."""
+        last = self._last.get(occasion)
+        fresh = [text for text in texts if text != last] or list(texts)
+        self._last[occasion] = fresh[self.roll(len(fresh))]
+        return self._last[occasion]
 
     def roll(self, sides: int) -> int:
         """A whole number below `sides`."""
@@ -89,20 +90,20 @@ class Words:
 
     def capture(self) -> str:
         """The word of a capture."""
-        return self._deck.pick(_words()["neo_capture" if self._neo else "capture"])
+        return self._deck.pick(_words()["neo_capture" if self._neo else "capture"], "capture")
 
     def chain(self, jumps: int) -> str:
         """The word of a chain that has come to so many jumps, two or more."""
         rows = _words()["chain"]
-        return self._deck.pick(rows.get(str(jumps), rows["more"]))
+        return self._deck.pick(rows.get(str(jumps), rows["more"]), "chain")
 
     def crowned(self) -> str:
         """The word of a crowning."""
-        return self._deck.pick(_words()["crowned"])
+        return self._deck.pick(_words()["crowned"], "crowned")
 
     def party(self) -> str:
         """The word of a party."""
-        return self._deck.pick(_words()["party"])
+        return self._deck.pick(_words()["party"], "party")
 
 
 class Introduction(NamedTuple):
@@ -154,8 +155,9 @@ class Speaker:
         """
         if self._level == 0:
             return ""
-        support = self.neo and self._deck.roll(2) == 1
-        return self._deck.pick(_words()["support"][occasion] if support else self._own(occasion))
+        own = self._own(occasion)
+        texts = _words()["support"][occasion] if self.neo and self._deck.roll(2) else own
+        return self._deck.pick(texts, occasion)
 
     def roll(self, sides: int) -> int:
         """A whole number below `sides`, from the same dice as its lines."""
@@ -163,13 +165,13 @@ class Speaker:
 
     def party(self) -> str:
         """What it says to a party."""
-        return self._deck.pick(_words()["party_answers"]) if self._level else ""
+        return self._deck.pick(_words()["party_answers"], "party") if self._level else ""
 
     def introduction(self) -> Introduction | None:
         """How it introduces itself as a boss; None where it is none."""
         if self._level != BOSS:
             return None
-        return Introduction(levels()[BOSS].name, self._deck.pick(_words()["boss"]))
+        return Introduction(levels()[BOSS].name, self._deck.pick(_words()["boss"], "boss"))
 
     def _own(self, occasion: str) -> Sequence[str]:
         if self._level == CHAMPION:

@@ -83,6 +83,10 @@ class Selection(NamedTuple):
         if self.asked is not None:
             ends = []
         found = (*hops, *ends)
+        if not found and self.asked is not None:
+            # Whoever goes hop by hop has pressed the next square already, and now the one after it.
+            there = tuple(move for move in going if move.path[at] == self.asked)
+            return Selection((*self.path, self.asked), there).aim(square) if there else None
         if not found:
             return None
         if len(found) == 1:

@@ -84,6 +84,7 @@ class Sounding:
         self._sound = sound
         self._ending: Ended | None = None
         self._board: Board | None = None
+        self._path: tuple[int, ...] = ()
 
     @property
     def engine(self) -> str:
@@ -112,6 +113,9 @@ class Sounding:
         if state.result is None and state.board != self._board:
             self._sound.set_mood(mood_of(state.board))
         self._board = state.board
+        if state.path != self._path and state.path:
+            self.tick()
+        self._path = state.path
 
     def cues(self, due: Sequence[tuple[str, int]]) -> None:
         """Movements have come to where they are heard.
@@ -125,7 +129,7 @@ class Sounding:
                 self._sound.crown()
 
     def tick(self) -> None:
-        """A piece or a button was chosen."""
+        """A button was chosen; a piece that was picked is heard by itself."""
         self._effect("tick")
 
     def update(self, now: float, *, moving: bool = False) -> None:

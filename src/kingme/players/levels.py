@@ -143,4 +143,6 @@ def spec_of_row(row: Mapping[str, Any]) -> PlayerSpec:
             return PlayerSpec.minimax(**arguments)
         case "alphabeta":
             return PlayerSpec.alphabeta(**arguments)
+        case "pvs":
+            return PlayerSpec.pvs(**arguments)
     raise ValueError(f"{row['kind']!r} is no kind of player")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from kingme._core import MATE, Move, RuleSet
+from kingme._core import Move, RuleSet
 from kingme.game.values import Outcome, Piece, Side, Termination
 
 WELCOME = '{title}. Type a move such as {example}, or "help".'
@@ -139,10 +139,9 @@ def score(hundredths: int | None) -> str:
     """
     if hundredths is None:  # not every player has such a number
         return "unknown"
-    if abs(hundredths) >= MATE - 1_000:
-        verb = "wins" if hundredths > 0 else "loses"
-        return f"{verb} in {counted(MATE - abs(hundredths), 'ply', 'plies')}"
-    return f"{hundredths / 100:+.2f}" if hundredths else "0.00"
+    from kingme.analysis.scores import score_text
+
+    return score_text(hundredths)
 
 
 def thought(name: str, depth: int, nodes: int, hundredths: int | None, pv: Sequence[str]) -> str:

@@ -565,3 +565,20 @@ def test_a_led_piece_can_be_dragged_on() -> None:
     for _ in run(stage, state_of(event.after), 4.0, 50, start=3.2):
         pass
     assert squares_of(stage) == pieces_of(event.after)
+
+
+def test_a_click_does_not_take_an_omen_away_but_time_and_moves_do() -> None:
+    board = Board.from_fen("B:W18,22:B14,11")
+    for ends_by_move in (False, True):
+        stage, state = began(board, FULL), state_of(board)
+        stage.handle([FunAnnounced(FunKind.GUST, 18)], state, 1.0)
+        stage.update(1.5, state)
+        stage.finish()
+        stage.update(1.6, state)
+        assert stage.show.omen is not None
+        if ends_by_move:
+            event = moved(board, "14x23")
+            stage.handle([event], state_of(event.after), 1.7)
+        else:
+            stage.update(1.0 + figures.OMEN, state)
+        assert stage.show.omen is None

@@ -16,6 +16,8 @@ export interface Marks {
   readonly last: readonly number[] | null;
   /** The squares of a proposed move. */
   readonly hint: readonly number[] | null;
+  /** The squares of moves that are thought about, the best first; each later one is fainter. */
+  readonly arrows?: readonly (readonly number[])[];
 }
 
 export const NO_MARKS: Marks = {
@@ -48,6 +50,8 @@ export function over(marks: Marks, bottom: Side): string {
   return [
     ...marks.targets.map(({ square, jump }) => target(at(square), jump)),
     marks.hint ? arrow(marks.hint.map(at)) : '',
+    // The best one is drawn last, over the others.
+    ...(marks.arrows ?? []).map((way, rank) => `<g class="thought rank-${rank}">${arrow(way.map(at))}</g>`).reverse(),
   ].join('');
 }
 

@@ -71,7 +71,7 @@ export class Engine implements Thinker {
   }
 
   private receive(answer: Answer): void {
-    if (answer.id !== this.waiting?.id) return;
+    if (answer.id !== this.waiting?.id || 'lines' in answer || 'ply' in answer) return;
     if ('failure' in answer) {
       this.fail(answer.failure);
       return;

@@ -52,13 +52,28 @@ export function writePdn(match: Match, names: Names, date: string): string {
  * Throws a TextError or a CoreError; both have a sentence.
  */
 export function readText(core: Core, text: string, options: Omit<MatchOptions, 'start'>): Match {
-  const clean = text.replace(/^\uFEFF/, '').trim();
+  const clean = cleaned(text);
   if (clean === '') throw new TextError('There is nothing here; paste a FEN or a PDN game.');
-  const linked = /[?&]pos=([^&#\s]+)/.exec(clean)?.[1];
-  const compact = linked ?? (/^[0rRwW]{32}[rw]\d{1,5}$/.test(clean) ? clean : undefined);
+  const compact = compactIn(clean);
   if (compact !== undefined) return new Match(core, { ...options, start: compact });
-  if (/^["']?[BW]\s*:/i.test(clean)) return fromFen(core, clean.replaceAll(/["']/g, ''), options);
+  if (FEN.test(clean)) return fromFen(core, clean.replaceAll(/["']/g, ''), options);
   return fromPdn(core, clean, options);
+}
+
+const FEN = /^["']?[BW]\s*:/i;
+
+const cleaned = (text: string): string => text.replace(/^\uFEFF/, '').trim();
+
+/** The compact position that a text is, or that it links to. */
+function compactIn(clean: string): string | undefined {
+  const linked = /[?&]pos=([^&#\s]+)/.exec(clean)?.[1];
+  return linked ?? (/^[0rRwW]{32}[rw]\d{1,5}$/.test(clean) ? clean : undefined);
+}
+
+/** Whether a text, if it is anything, is a game and not a position alone. */
+export function isGame(text: string): boolean {
+  const clean = cleaned(text);
+  return clean !== '' && compactIn(clean) === undefined && !FEN.test(clean);
 }
 
 function fromFen(core: Core, fen: string, options: Omit<MatchOptions, 'start'>): Match {

@@ -8,19 +8,24 @@ import { motionOf, type Motion } from '../board/motion';
 import { placeOf } from '../board/geometry';
 import type { Step } from '../board/pieces';
 import { SET_NAMES, setNamed, sideWord } from '../board/sets';
+import type { Adviser } from '../engine/analyst';
 import type { Engine } from '../engine/engine';
 import { readLink } from '../game/link';
 import { Match, RULE_SETS, type MatchOptions, type SavedMatch } from '../game/match';
 import { EMPTY, place, readStatistics, withGame, type Statistics } from '../game/statistics';
+import { readTraining } from '../game/puzzles';
 import { count, type Side } from '../game/squares';
 import { LEVELS, LEVEL_KEYS } from '../levels';
 import { Controller } from '../play/controller';
+import type { Means } from '../play/means';
 import { DEFAULTS, readSettings, type Settings } from '../settings';
 import { SoundPlayer } from '../sound/player';
 import { Storage } from '../storage';
 import { points, say } from '../words';
+import { startAnalysing, treeOf, type Analysing } from './analysing';
+import { startTraining, type Trains } from './trains';
 
-export const SCREENS = ['home', 'game', 'settings', 'statistics', 'help', 'lab'] as const;
+export const SCREENS = ['home', 'game', 'analysis', 'training', 'settings', 'statistics', 'help', 'lab'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export type Question =
@@ -33,6 +38,8 @@ export interface Notice {
   readonly text: string;
   readonly action?: { readonly name: string; readonly run: () => void };
 }
+
+type Surroundings = Pick<Means, 'core' | 'motion' | 'sideWord'> & Pick<Means['events'], 'announce' | 'changed'>;
 
 /** Milliseconds from the last movement to the result. */
 const RESULT_AFTER = 900;
@@ -53,12 +60,15 @@ export class App {
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
   private spoken: (text: string) => void = () => undefined;
+  private analysed: Analysing | null = null;
+  private trained: Trains | null = null;
   /** When the clock of the game was last read; null while it stands. */
   private since: number | null = null;
 
   constructor(
     readonly core: Core,
     engine: Engine,
+    private readonly adviser: Adviser,
   ) {
     this.storage = new Storage(() => localStorage, (trouble) => { this.notify(say.storage[trouble]); });
     this.sound = new SoundPlayer(() => ({
@@ -107,6 +117,59 @@ export class App {
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The analysis and its board; made when it is first wanted. */
+  get analysing(): Analysing {
+    this.analysed ??= this.startAnalysing();
+    return this.analysed;
+  }
+
+  /** The training and its board; made when it is first wanted. */
+  get trains(): Trains {
+    this.trained ??= startTraining({
+      ...this.surroundings,
+      sound: (name) => { this.sound.play(name); },
+      keep: (record) => { this.storage.save('training', record); },
+    }, this.storage.load('training', readTraining));
+    return this.trained;
+  }
+
+  /** Look closer at the game on the board. */
+  analyseGame(): void {
+    const { match, controller, core } = this;
+    if (!match) return;
+    const names = { black: controller.nameOf('black'), white: controller.nameOf('white') };
+    this.analysing.analysis.load(treeOf(core, match, names), { atEnd: !match.over, bottom: controller.bottom });
+    this.question = null;
+    this.go('analysis');
+  }
+
+  /** What a screen with a board of its own needs of the app. */
+  private get surroundings(): Surroundings {
+    return {
+      core: this.core,
+      motion: () => this.motion,
+      sideWord: (side) => this.sideWord(side),
+      announce: (text) => { this.spoken(text); },
+      changed: () => { this.changed(); },
+    };
+  }
+
+  private startAnalysing(): Analysing {
+    const rest = {
+      ...this.surroundings,
+      adviser: this.adviser,
+      keep: (pdn: string) => { this.storage.save('analysis', pdn); },
+    };
+    const kept = this.storage.load('analysis', (value) => (typeof value === 'string' ? value : null));
+    try {
+      return startAnalysing(rest, kept);
+    } catch {
+      // Of another version, or changed by hand.
+      this.storage.remove('analysis');
+      return startAnalysing(rest, null);
+    }
   }
 
   /** Whoever speaks to screen readers. */
@@ -312,6 +375,7 @@ export class App {
     document.documentElement.dataset['motion'] = this.motion.mode;
     const rules = this.match?.options.rules ?? this.settings.rules;
     this.board.dress({ set, numbers, lightSquares: rules === 'classroom' });
+    this.analysed?.board.dress({ set, numbers, lightSquares: this.analysed.analysis.tree.rules === 'classroom' });
   }
 
   private follow(): void {

@@ -7,6 +7,7 @@ import { readText, TextError, writePdn } from '../game/pdn';
 import { EMPTY } from '../game/statistics';
 import { resultWords } from '../play/telling';
 import { points, say } from '../words';
+import { treeFrom } from './analysing';
 import type { App, Question } from './app';
 import { Button } from './controls';
 import { Face } from './face';
@@ -113,6 +114,7 @@ function Menu({ app }: { app: App }): JSX.Element {
       <div class="menu-list">
         <Button icon="share" data-first onClick={() => { app.ask({ kind: 'share' }); }}>{say.actions.share}</Button>
         <Button icon="paste" onClick={() => { app.ask({ kind: 'load' }); }}>{say.home.load}</Button>
+        <Button icon="search" onClick={() => { app.analyseGame(); }}>{say.analysis.openGame}</Button>
         <Button icon="hands" disabled={!going || !controller.ready} onClick={offer}>{say.actions.draw}</Button>
         <Button icon="flag" disabled={!going} onClick={() => { app.ask({ kind: 'resign' }); }}>{say.actions.resign}</Button>
         <Button icon="statistics" onClick={() => { app.go('statistics'); }}>{say.titles.statistics}</Button>
@@ -180,9 +182,17 @@ function Load({ app }: { app: App }): JSX.Element {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const words = say.dialogs;
+  const tried = (read: () => void): void => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof TextError) && !(error instanceof CoreError)) throw error;
+      setFault(sentence(error.message));
+    }
+  };
   const load = (): void => {
     const { opponent, level, side, rules } = app.settings;
-    try {
+    tried(() => {
       const match = readText(app.core, text, {
         rules,
         level: opponent === 'computer' ? level : null,
@@ -191,11 +201,17 @@ function Load({ app }: { app: App }): JSX.Element {
       });
       app.answer();
       app.playFrom(match);
-    } catch (error) {
-      if (!(error instanceof TextError) && !(error instanceof CoreError)) throw error;
-      setFault(sentence(error.message));
-    }
+    });
   };
+  const analyse = (): void => {
+    tried(() => {
+      const tree = treeFrom(app.core, text);
+      app.answer();
+      app.analysing.analysis.load(tree);
+      app.go('analysis');
+    });
+  };
+  const analyses = app.screen === 'analysis';
   return (
     <Dialog app={app} title={words.load} kind="wide">
       <p>{words.loadWhy}</p>
@@ -214,7 +230,12 @@ function Load({ app }: { app: App }): JSX.Element {
       <p class="fault" role="alert">{fault}</p>
       <div class="answers">
         <Button onClick={() => { app.answer(); }}>{words.cancel}</Button>
-        <Button kind="main" onClick={load}>{words.loadButton}</Button>
+        {!analyses && <Button onClick={analyse}>{say.analysis.analyseIt}</Button>}
+        {analyses ? (
+          <Button kind="main" onClick={analyse}>{say.analysis.analyseIt}</Button>
+        ) : (
+          <Button kind="main" onClick={load}>{words.loadButton}</Button>
+        )}
       </div>
     </Dialog>
   );
@@ -258,6 +279,7 @@ function ResultCard({ app, highScore }: { app: App; highScore: number | null }):
       {level !== null && !match.fromStart && <p class="second">{say.status.custom}</p>}
       <div class="answers">
         <Button onClick={() => { app.answer(); }}>{say.results.look}</Button>
+        <Button onClick={() => { app.analyseGame(); }}>{say.analysis.openGame}</Button>
         <Button kind="main" data-first onClick={() => { app.newGame(); }}>{say.results.again}</Button>
       </div>
     </Dialog>

@@ -54,6 +54,8 @@ export function Home(): JSX.Element {
         <CarryOn app={app} />
         <nav class="links" aria-label={say.app}>
           <Button icon="statistics" onClick={() => { app.go('statistics'); }}>{say.titles.statistics}</Button>
+          <Button icon="search" onClick={() => { app.go('analysis'); }}>{say.analysis.title}</Button>
+          <Button icon="puzzle" onClick={() => { app.go('training'); }}>{say.training.title}</Button>
           <Button icon="lab" onClick={() => { app.go('lab'); }}>{say.titles.lab}</Button>
           <Button icon="help" onClick={() => { app.go('help'); }}>{say.titles.help}</Button>
           <Button icon="paste" onClick={() => { app.ask({ kind: 'load' }); }}>{say.home.load}</Button>

@@ -1,78 +1,104 @@
-/** Values over the moves of a game as lines, to be pressed to go to a move. Knows no game. */
+/**
+ * A course of values from left to right, to look at and to choose a place in. Owns how it is drawn
+ * and pressed; is told what the values mean.
+ */
 import type { JSX } from 'preact';
 
-export interface Line {
-  readonly name: string;
-  /** The class that colours it; lines differ in their dashes too. */
+const WIDTH = 600;
+const HEIGHT = 160;
+
+export interface PlotMark {
+  /** The place in the row of values. */
+  readonly at: number;
+  /** A class that the styles know. */
   readonly kind: string;
-  /** A value for each ply, infinite where the game is decided, null where there is none. */
+}
+
+export interface PlotProps {
+  /** What is shown, for screen readers. */
+  readonly name: string;
+  /** From 0, at the bottom, to 1; null where there is none. */
   readonly values: readonly (number | null)[];
+  /** The place that is looked at. */
+  readonly current: number;
+  readonly marks?: readonly PlotMark[];
+  /** Values that have a line of their own, with its label. */
+  readonly levels?: readonly (readonly [number, string])[];
+  /** What a place is called. */
+  readonly words: (place: number) => string;
+  readonly choose: (place: number) => void;
 }
 
-const WIDTH = 100;
-const HEIGHT = 40;
-
-/** The place of each value between -1 and 1, on the line's own scale. */
-function shares(values: Line['values']): (number | null)[] {
-  const sizes = values.map((value) => Math.abs(value ?? 0)).filter(Number.isFinite);
-  const most = Math.max(0, ...sizes) || 1;
-  return values.map((value) => (value === null ? null : Math.max(-1, Math.min(1, value / most / 1.05))));
-}
-
-export function Plot({
-  lines, plies, at, name, choose, shown,
-}: {
-  lines: readonly Line[];
-  plies: number;
-  /** The ply that is marked; null for the end. */
-  at: number | null;
-  name: string;
-  choose: (ply: number) => void;
-  /** A value in words. */
-  shown: (value: number) => string;
-}): JSX.Element {
-  const across = (ply: number): number => (plies < 2 ? WIDTH / 2 : (ply / (plies - 1)) * WIDTH);
-  const down = (share: number): number => HEIGHT / 2 - (share * HEIGHT) / 2;
-  const marked = Math.min(at ?? plies - 1, plies - 1);
-  const press = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width));
-    if (plies > 0) choose(Math.round(share * (plies - 1)));
+export function Plot({ name, values, current, marks = [], levels = [], words, choose }: PlotProps): JSX.Element {
+  const last = values.length - 1;
+  const x = (place: number): number => (last > 0 ? (WIDTH * place) / last : WIDTH / 2);
+  const y = (value: number): number => HEIGHT * (1 - value);
+  const press = ({ clientX, currentTarget, buttons, type }: MouseEvent & { currentTarget: SVGSVGElement }): void => {
+    if (type === 'pointermove' && buttons === 0) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = Math.max(0, Math.min(1, (clientX - left) / width));
+    const place = Math.round(share * Math.max(0, last));
+    if (place !== current || type === 'pointerdown') choose(place);
+  };
+  const key = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(Math.max(0, Math.min(last, to)));
   };
   return (
-    <figure class="plot">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={name} onClick={press}>
-        <path class="plot-zero" d={`M0 ${HEIGHT / 2}H${WIDTH}`} vector-effect="non-scaling-stroke" />
-        {lines.map(({ kind, values }) => {
-          const points = shares(values).flatMap((share, ply) => (share === null ? [] : [`${across(ply).toFixed(2)} ${down(share).toFixed(2)}`]));
-          return points.length === 0 ? null : (
-            <path key={kind} class={`plot-line ${kind}`} d={`M${points.join('L')}`} vector-effect="non-scaling-stroke" />
-          );
-        })}
-        {plies > 0 && <path class="plot-at" d={`M${across(marked)} 0V${HEIGHT}`} vector-effect="non-scaling-stroke" />}
-      </svg>
-      {plies > 1 && (
-        <input
-          type="range"
-          min={0}
-          max={plies - 1}
-          value={marked}
-          aria-label={name}
-          onInput={({ currentTarget }) => { choose(Number(currentTarget.value)); }}
-        />
-      )}
-      <figcaption>
-        {lines.map(({ name: each, kind, values }) => {
-          const value = values.slice(0, marked + 1).findLast((known) => known !== null);
-          return (
-            <span key={kind} class="plot-key">
-              <svg viewBox="0 0 24 6" aria-hidden="true"><path class={`plot-line ${kind}`} d="M0 3H24" /></svg>
-              {each}
-              {typeof value === 'number' && <b>{Number.isFinite(value) ? shown(value) : value > 0 ? '+' : '−'}</b>}
-            </span>
-          );
-        })}
-      </figcaption>
-    </figure>
+    <svg
+      class="plot"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={current}
+      aria-valuetext={words(current)}
+      onPointerDown={press}
+      onPointerMove={press}
+      onKeyDown={key}
+    >
+      <path class="plot-first" d={area(values, x, y, (value) => Math.max(value, 0.5))} />
+      <path class="plot-second" d={area(values, x, y, (value) => Math.min(value, 0.5))} />
+      {levels.map(([value, label]) => (
+        <line key={label} class={value === 0.5 ? 'plot-even' : 'plot-level'} x1={0} x2={WIDTH} y1={y(value)} y2={y(value)} />
+      ))}
+      <path class="plot-course" d={course(values, x, y)} />
+      <line class="plot-here" x1={x(current)} x2={x(current)} y1={0} y2={HEIGHT} />
+      {/* Strokes of no length with round caps are discs, whatever the picture's proportions. */}
+      {marks.map(({ at, kind }) => (
+        <g key={at} class={`plot-mark ${kind}`}>
+          <path class="casing" d={dot(x(at), y(values[at] ?? 0.5))} />
+          <path class="core" d={dot(x(at), y(values[at] ?? 0.5))} />
+        </g>
+      ))}
+    </svg>
   );
+}
+
+type Scale = (value: number) => number;
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const dot = (x: number, y: number): string => `M${rounded(x)} ${rounded(y)}h0.01`;
+
+/** The line through the values that there are; it is broken where one is missing. */
+function course(values: readonly (number | null)[], x: Scale, y: Scale): string {
+  let joined = false;
+  return values.map((value, place) => {
+    const way = value === null ? '' : `${joined ? 'L' : 'M'}${rounded(x(place))} ${rounded(y(value))}`;
+    joined = value !== null;
+    return way;
+  }).join('');
+}
+
+/** What lies between the values and the middle. */
+function area(values: readonly (number | null)[], x: Scale, y: Scale, cut: (value: number) => number): string {
+  if (values.every((value) => value === null)) return '';
+  const points = values.map((value, place) => `${rounded(x(place))} ${rounded(y(cut(value ?? 0.5)))}`);
+  return `M${rounded(x(0))} ${y(0.5)}L${points.join('L')}L${rounded(x(values.length - 1))} ${y(0.5)}Z`;
 }

@@ -1,6 +1,7 @@
 /** What is always there: the open screen, the dialogs, the news, and the voice for screen readers. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { AnalysisScreen } from './analysis';
 import type { App } from './app';
 import { Dialogs } from './dialogs';
 import { Game } from './game';
@@ -10,6 +11,7 @@ import { LabDoor } from './lab/door';
 import { Notices } from './notices';
 import { SettingsScreen } from './settings';
 import { StatisticsScreen } from './statistics';
+import { TrainingScreen } from './training';
 import { AppContext, useApp } from './use';
 
 export function Root({ app }: { app: App }): JSX.Element {
@@ -27,6 +29,8 @@ function Screen(): JSX.Element {
   const screens = {
     home: <Home />,
     game: <Game />,
+    analysis: <AnalysisScreen />,
+    training: <TrainingScreen />,
     settings: <SettingsScreen />,
     statistics: <StatisticsScreen />,
     help: <Help />,

@@ -5,8 +5,12 @@ use crate::eval::eight::EightEval;
 use crate::movegen::legal_moves;
 use crate::random::Stream;
 use crate::search::classic::{self, Workspace};
+use crate::search::strong::{self, Limits, Params, SearchInput, Table};
 use crate::search::{Control, Score, mcts};
 use crate::{Board, Move};
+
+/// The memory of a principal variation search, in mebibytes.
+const TABLE_MEGABYTES: usize = 8;
 
 /// What a player takes positions to be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +78,16 @@ pub enum PlayerSpec {
         jitter: Jitter,
         /// The handicap of going back to an old position while ahead.
         stale: Score,
+    },
+    /// Principal variation search at full width: the strong search without its reductions, and
+    /// with a table of its own for each move, so that the move depends on the game alone.
+    Pvs {
+        /// The depth of the last iteration, in plies.
+        depth: u32,
+        /// The node budget of a move; 0 is no budget.
+        nodes: u64,
+        /// What positions are worth.
+        evaluation: Evaluation,
     },
     /// Monte Carlo tree search.
     Mcts {
@@ -183,6 +197,29 @@ impl PlayerSpec {
                     ..classic::Options::default()
                 };
                 searched(work, board, evaluation, &options, control)
+            }
+            Self::Pvs { depth, nodes, evaluation } => {
+                let input = SearchInput {
+                    board,
+                    limits: Limits { depth, nodes, micros: 0 },
+                    multipv: 1,
+                    only_moves: false,
+                    params: Params::full_width(),
+                    thread: 0,
+                };
+                let table = Table::new(TABLE_MEGABYTES);
+                let found = match evaluation {
+                    Evaluation::Bot => strong::search(&input, &BotEval, &table, control),
+                    Evaluation::Eight(eight) => strong::search(&input, &eight, &table, control),
+                };
+                let line = found.lines.into_iter().next().expect("there are moves");
+                let thought = Thought {
+                    score: Some(line.score),
+                    depth: found.depth,
+                    nodes: found.nodes,
+                    ..Thought::default()
+                };
+                Choice { mv: line.pv[0], thought, pv: line.pv, forced: false }
             }
             Self::Mcts { rollouts, exploration } => {
                 let options = mcts::Options { rollouts, exploration, seed: stream.bits() };

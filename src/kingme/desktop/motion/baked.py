@@ -13,13 +13,16 @@ from io import BytesIO
 
 import pygame
 
-from kingme.art.pieces import blue_screen_svg, crown_svg
+from kingme.art.pieces import SMALL_BELOW, blue_screen_svg, crown_svg
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.particles import Kind
 from kingme.desktop.motion.pose import Point
 
 FINE = 4
 """How much larger pictures are drawn than they are shown."""
+
+LARGE_FINE = 2
+"""The same for pictures of several squares, which are made in the frame that shows them first."""
 
 ALPHAS = 12
 """Steps of strength."""
@@ -37,6 +40,16 @@ CLOUD, CLOUD_EDGE = "#5A6478", "#262C3A"
 WORD, CHAIN_WORD, WORD_EDGE = "#FFD24A", "#FFF4CC", "#2A1508"
 
 Surface = pygame.Surface
+
+
+def loaded(svg: str, width: int, height: int) -> Surface:
+    """A drawing at a size, without smooth scaling.
+
+    What the reader gives has its colours in another order than every other surface; blitting it
+    costs thirty times as much, so that it is converted at once.
+    """
+    drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), (width, height))
+    return drawn.convert(Surface((1, 1), pygame.SRCALPHA))
 
 
 def _canvas(width: float, height: float) -> Surface:
@@ -129,6 +142,23 @@ def _cloud(width: int) -> Surface:
     return _fine(canvas)
 
 
+def _mitten(size: int, fill: str, edge: str) -> Surface:
+    """A raised hand without fingers, its thumb to the left, edge first and filling over it."""
+    canvas = _canvas(size, size)
+    canvas.fill((*pygame.Color(edge)[:3], 0))
+    w = size * FINE
+    line = 0.06
+    for colour, grown in ((edge, line), (fill, 0.0)):
+        palm = pygame.Rect(0, 0, round((0.46 + 2 * grown) * w), round((0.56 + 2 * grown) * w))
+        palm.center = (round(0.56 * w), round(0.44 * w))
+        pygame.draw.rect(canvas, colour, palm, border_radius=palm.width // 2)
+        pygame.draw.circle(canvas, colour, (0.28 * w, 0.52 * w), (0.12 + grown) * w)
+        cuff = pygame.Rect(0, 0, round((0.34 + 2 * grown) * w), round((0.14 + 2 * grown) * w))
+        cuff.center = (round(0.56 * w), round(0.80 * w))
+        pygame.draw.rect(canvas, colour, cuff, border_radius=cuff.height // 2)
+    return canvas
+
+
 class Baker:
     """Makes pictures of effects for one size of squares, and keeps them.
 
@@ -205,6 +235,21 @@ class Baker:
                 alpha *= 0.85
         return self._faint(key, alpha, make)
 
+    def mitten(
+        self, fill: str, edge: str, angle: float, alpha: float, *, mirrored: bool
+    ) -> Surface | None:
+        """A waving hand in the colours of a side; angles in steps of four degrees."""
+        step = round(angle / 4) * 4
+        whole = self._keep(
+            ("hand", fill, edge), partial(_mitten, round(0.38 * self.square), fill, edge)
+        )
+
+        def make() -> Surface:
+            facing = pygame.transform.flip(whole, mirrored, False)
+            return _fine(pygame.transform.rotozoom(facing, -step, 1))
+
+        return self._faint(("hand", fill, edge, step, mirrored), alpha, make)
+
     def cloud(self, alpha: float) -> Surface | None:
         """The cloud of a thunderstorm to come."""
         return self._faint("cloud", alpha, partial(_cloud, round(self.square * 0.62)))
@@ -214,8 +259,7 @@ class Baker:
 
         def make() -> Surface:
             side = round(1.2 * self.square)
-            svg = blue_screen_svg().encode()
-            fine = pygame.image.load_sized_svg(BytesIO(svg), (side * FINE, side * FINE))
+            fine = loaded(blue_screen_svg(), side * FINE, side * FINE)
             return pygame.transform.smoothscale(fine, (side, side))
 
         return self._keep("error screen", make)
@@ -227,8 +271,7 @@ class Baker:
         def make() -> Surface:
             side = round(1.2 * self.square * 2)
             if self._crown is None:
-                svg = crown_svg(small=self.square < 56).encode()
-                self._crown = pygame.image.load_sized_svg(BytesIO(svg), (side, side))
+                self._crown = loaded(crown_svg(small=self.square < SMALL_BELOW), side, side)
             return pygame.transform.rotozoom(self._crown, -step, scale / 2)
 
         return self._faint(("crown", step, size), alpha, make)
@@ -259,13 +302,24 @@ class Baker:
         outer.blit(inner, (edge, edge))
         return outer
 
+    def white(self, size: tuple[int, int]) -> Surface:
+        """White to lay over everything, as strongly as it is set to."""
+
+        def make() -> Surface:
+            surface = Surface(size)
+            surface.fill("#FFFFFF")
+            return surface
+
+        return self._keep(("white", size), make)
+
     def lines(self, key: Hashable, size: Point, make: Callable[[Surface, float], None]) -> Surface:
         """A picture that somebody else draws: he gets a canvas and how much finer it is."""
 
         def drawn() -> Surface:
-            canvas = _canvas(*size)
-            make(canvas, FINE)
-            return _fine(canvas)
+            width, height = math.ceil(size[0]), math.ceil(size[1])
+            canvas = Surface((LARGE_FINE * width, LARGE_FINE * height), pygame.SRCALPHA)
+            make(canvas, LARGE_FINE)
+            return pygame.transform.smoothscale(canvas, (width, height))
 
         return self._keep(key, drawn)
 

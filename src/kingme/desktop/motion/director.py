@@ -202,7 +202,10 @@ class Director:
     def _word(self, number: int, moment: Hop, middle: Point, landing: Point) -> Word:
         """The word of a capture, beside the piece that lands, not over it."""
         if number == 0:
-            return Word(self._words.capture(), moment.over + figures.PASSED, (middle[0], middle[1]))
+            # An error screen wants to be read.
+            higher = 0.45 if self.flags.neo else 0.0
+            above = middle[0], middle[1] - higher
+            return Word(self._words.capture(), moment.over + figures.PASSED, above)
         away = middle[0] - landing[0]
         text = self._words.chain(number + 1)
         return Word(text, moment.over, (middle[0] + 0.6 * away, middle[1]), chain=True)

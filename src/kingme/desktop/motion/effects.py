@@ -245,16 +245,25 @@ class Cracks:
 
 @dataclass(frozen=True, slots=True)
 class Omen:
-    """The sign over a square where something is about to happen; it stays until it does."""
+    """The sign over a square where something is about to happen.
+
+    It stays until that happens, and goes by itself when nothing comes of it.
+    """
 
     kind: FunKind
     start: float
     origin: Point
 
+    @property
+    def end(self) -> float:
+        """When it goes by itself."""
+        return self.start + figures.OMEN
+
     def at(self, now: float) -> tuple[float, float]:
         """How strong it is, and how far it hovers up and down, once in two seconds."""
         age = now - self.start
-        return ease_out(age / 0.3), 0.03 * math.sin(math.tau * age * 0.5)
+        strength = min(ease_out(age / 0.3), linear((self.end - now) / 0.3))
+        return strength, 0.03 * math.sin(math.tau * age * 0.5)
 
 
 def trophy(now: float, start: float) -> tuple[float, float, float]:

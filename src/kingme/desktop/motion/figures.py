@@ -97,6 +97,7 @@ FLASH = 0.25
 FLASH_OPACITY = 0.35
 BOLT = 0.6
 BOLT_WIDTH = 0.09
+OMEN = 3.0
 
 # The end of a game
 WIN = 1.5

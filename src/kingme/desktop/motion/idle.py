@@ -145,15 +145,18 @@ class Act:
         """When the sneeze comes, for one who sneezes."""
         return self.start + SNEEZES_AT * figures.SNEEZE
 
+    def swing(self, now: float) -> float:
+        """How far a wave is to one side, from -1 to 1: once and a half to and fro, below 2 Hz."""
+        return math.sin(3 * math.pi * linear((now - self.start) / SECONDS[self.antic]))
+
     def gesture(self, now: float) -> Gesture:
         """How the piece stands."""
         t = linear((now - self.start) / SECONDS[self.antic])
         whole = math.sin(math.pi * t)
         match self.antic:
             case Antic.WAVE:
-                # It leans to and fro once and a half, at less than two turns a second.
-                swing = math.sin(3 * math.pi * t)
-                return Gesture(lift=0.05 * whole, angle=self.way * 11 * swing, mood="cheer")
+                lean = self.way * 9 * self.swing(now)
+                return Gesture(lift=0.05 * whole, angle=lean, mood="cheer")
             case Antic.YAWN:
                 return Gesture(
                     sx=1 - 0.05 * whole, sy=1 + 0.11 * whole, angle=-3 * whole, mood="yawn"

@@ -16,11 +16,14 @@ import pygame
 from kingme.art.sets import piece_set
 from kingme.desktop.motion import figures, neo
 from kingme.desktop.motion.baked import Baker, Surface
+from kingme.desktop.motion.easing import ease_out
 from kingme.desktop.motion.effects import Bolt, Cracks, Omen
+from kingme.desktop.motion.idle import Act, Antic
 from kingme.desktop.motion.particles import Kind
-from kingme.desktop.motion.pose import Point
+from kingme.desktop.motion.pose import Point, place
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.state import FunKind
+from kingme.game.values import Side
 
 Put = Callable[[Surface | None, float, float], None]
 """Puts a picture with its middle at a place."""
@@ -30,8 +33,6 @@ DISC_CROWN = 0.295
 
 BOLT_TONE, BOLT_GLOW = "#FFFBE0", "#FFE45C"
 CRACK, CRACK_EDGE = "#1C120B", "#E9D9B8"
-SCANLINE_APART = 4
-SCANLINE_OPACITY = 0.16
 
 
 class Geometry(Protocol):
@@ -47,13 +48,6 @@ class Geometry(Protocol):
 
     def centre(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a place in squares from the upper left of the shown board."""
-
-
-def scanlines(surface: Surface, field: pygame.Rect) -> None:
-    """Draw the faint lines of a neo board; they never move, so a board needs them once."""
-    line = Surface((field.width, 1), pygame.SRCALPHA)
-    line.fill((0, 0, 0, round(255 * SCANLINE_OPACITY)))
-    surface.fblits([(line, (field.x, y)) for y in range(field.y, field.bottom, SCANLINE_APART)])
 
 
 class Painter:
@@ -117,6 +111,9 @@ class Painter:
                 # A disc wears its crown lower and a little wider than a creature's head does.
                 picture = baker.crown(angle, alpha, 40 / 34 if disc else 1.0)
                 put(picture, x, y + (DISC_CROWN if disc else 0.0))
+        act = stage.act
+        if act is not None and act.antic is Antic.WAVE and stage.flags.faces:
+            self._hand(put, baker, act)
         surface.fblits(pictures)
         for bolt in show.bolts:
             if bolt.start <= now:
@@ -140,6 +137,23 @@ class Painter:
             if picture is not None:
                 box = picture.get_rect(center=geometry.centre(x, y))
                 surface.blit(picture, box.clamp(field) if box.width < field.width else box)
+
+    def _hand(self, put: Put, baker: Baker, act: Act) -> None:
+        """The hand of a piece that waves, beside its head."""
+        stage = self._stage
+        actor = stage.show.cast.on(act.square)
+        if actor is None:
+            return
+        chosen = piece_set(stage.flags.set_name)
+        side = 0 if actor.side is Side.BLACK else 1
+        age = (stage.now - act.start) / (act.end - act.start)
+        out = ease_out(min(age, 1 - age) / 0.2)
+        x, y = stage.seen(place(act.square))
+        swing = act.swing(stage.now)
+        tilt = 12 * act.way + 24 * swing
+        fill, edge = chosen.main[side], chosen.outline[side]
+        picture = baker.mitten(fill, edge, tilt, out, mirrored=act.way < 0)
+        put(picture, x + act.way * 0.47 + 0.06 * swing, y + 0.06 - 0.28 * out)
 
     def _omen(self, put: Put, baker: Baker, omen: Omen) -> None:
         """The sign that something is about to happen on a square."""
@@ -189,8 +203,7 @@ class Painter:
         flash = bolt.flash(stage.now)
         if flash > 0:
             # One light at once over the whole field, going out.
-            white = baker.lines(("flash", geometry.field.size), (1, 1), _white)
-            white = pygame.transform.scale(white, geometry.field.size)
+            white = baker.white(geometry.field.size)
             white.set_alpha(round(255 * flash))
             surface.blit(white, geometry.field)
         points = bolt.points(stage.seen(bolt.origin))
@@ -203,9 +216,11 @@ class Painter:
         drawn = baker.lines(key, size, partial(_draw_bolt, local, s))
         picture = baker.shaded(drawn, (key, "shaded"), bolt.alpha(stage.now))
         if picture is not None:
-            surface.set_clip(geometry.field.inflate(s // 2, s))
-            surface.blit(picture, geometry.centre(left, top))
-            surface.set_clip(None)
+            # It comes from above the board, and may be seen on the frame but not beside it.
+            seen = geometry.field.inflate(s // 2, s // 2)
+            corner = geometry.centre(left, top)
+            shown = picture.get_rect(topleft=corner).clip(seen)
+            surface.blit(picture, shown, shown.move(-corner[0], -corner[1]))
 
     def _cracks(self, surface: Surface, geometry: Geometry, baker: Baker, cracks: Cracks) -> None:
         stage = self._stage
@@ -221,19 +236,13 @@ class Painter:
             surface.blit(picture, geometry.centre(x - 1, y - 1))
 
 
-def _white(canvas: Surface, _finer: float) -> None:
-    canvas.fill("#FFFFFF")
-
-
 def _draw_bolt(points: list[Point], square: int, canvas: Surface, finer: float) -> None:
     canvas.fill((*pygame.Color(BOLT_GLOW)[:3], 0))
     corners = [(x * finer, y * finer) for x, y in points]
     width = figures.BOLT_WIDTH * square * finer
+    # Each layer replaces what it covers, strength included: the glow lies only beside the core.
     for colour, opacity, wide in ((BOLT_GLOW, 60, 2.6), (BOLT_GLOW, 170, 1.5), (BOLT_TONE, 255, 1)):
-        layer = Surface(canvas.get_size(), pygame.SRCALPHA)
-        layer.fill((*pygame.Color(colour)[:3], 0))
-        _tapered(layer, (*pygame.Color(colour)[:3], opacity), corners, width * wide)
-        canvas.blit(layer, (0, 0))
+        _tapered(canvas, (*pygame.Color(colour)[:3], opacity), corners, width * wide)
 
 
 def _tapered(canvas: Surface, colour: tuple[int, ...], points: list[Point], width: float) -> None:

@@ -122,6 +122,8 @@ class Show:
         self.stars = [stars for stars in self.stars if stars.end > now]
         self.bolts = [bolt for bolt in self.bolts if bolt.end > now]
         self.cracks = [cracks for cracks in self.cracks if cracks.end > now]
+        if self.omen is not None and self.omen.end <= now:
+            self.omen = None
 
     def finish(self, now: float) -> None:
         """End all movement at once; what is seen over the board already may fade out."""
@@ -134,7 +136,6 @@ class Show:
         self.crowns.clear()
         self.screens.clear()
         self.stars.clear()
-        self.omen = None
         self.sounds.clear()
         self.slow = (-math.inf, -math.inf)
         self.turn = -math.inf
@@ -144,6 +145,7 @@ class Show:
         """End everything."""
         self.finish(-math.inf)
         self.swarm.clear()
+        self.omen = None
 
     def push(self, moment: float, direction: tuple[float, float], reach: float) -> None:
         """Push the board, unless it was pushed a moment ago or is about to be."""

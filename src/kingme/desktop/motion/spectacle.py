@@ -46,7 +46,7 @@ class Spectacle:
         self.show.omen = Omen(event.kind, now, place(event.square))
         victim = self.show.cast.on(event.square)
         if victim is not None and self.flags.faces:
-            victim.feel("worried", now, 10.0)
+            victim.feel("worried", now, figures.OMEN)
 
     def happen(self, event: FunHappened, now: float, *, to_the_right: float) -> None:
         """Show a gift or a disaster.

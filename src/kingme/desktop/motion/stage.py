@@ -120,12 +120,14 @@ class Stage:
         match event:
             case Moved():
                 show.finish(now)
+                show.omen = None
                 path, led = event.move.path, self._led
                 known = len(led) - 1 if led and path[: len(led)] == led else 0
                 self._led = ()
                 director.move(event, now, known=known, dropped=self._grip.take_dropped())
             case TakenBack():
                 show.finish(now)
+                show.omen = None
                 self._ended = None
                 director.take_back(event, now)
             case Began():
@@ -294,6 +296,12 @@ class Stage:
 
     def _angle_at_rest(self) -> float:
         return 180.0 if self._state is not None and _upside_down(self._state) else 0.0
+
+    @property
+    def act(self) -> Act | None:
+        """The silly thing that a piece is doing now."""
+        act = self._idler.act
+        return act if act is not None and act.start <= self.now else None
 
     def poses(self) -> list[Pose]:
         """How each piece stands, in the order in which they are to be drawn."""

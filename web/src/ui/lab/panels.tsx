@@ -8,7 +8,7 @@ import { ANIMATIONS, DEEPEST, KINDS, MOST_GAMES } from '../../lab/settings';
 import { RULE_WORDS } from '../../words';
 import { Button, Choice, Select, Switch } from '../controls';
 import { saveFile } from '../files';
-import { Plot } from '../plot';
+import { Curves } from './curves';
 import type { Lab } from './lab';
 import { lab as say } from './words';
 
@@ -135,7 +135,7 @@ export function Course({ lab }: { lab: Lab }): JSX.Element | null {
   if (series.plies.length === 0) return null;
   return (
     <section class="card lab-course" aria-label={say.chart}>
-      <Plot
+      <Curves
         name={say.chart}
         lines={PLACES.map((place) => ({ name: `${say.places[place]}: ${say.kinds(series.setup.players[place].kind)}`, kind: place, values: lab.course(place) }))}
         plies={series.plies.length}

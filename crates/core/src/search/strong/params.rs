@@ -52,6 +52,20 @@ macro_rules! parameters {
     };
 }
 
+impl Params {
+    /// No reductions and no pruning but that of the windows: a depth is a depth on every path, which
+    /// costs many times the nodes.
+    pub fn full_width() -> Self {
+        Self {
+            reduce_depth: i32::MAX,
+            iir_depth: i32::MAX,
+            futility_depth: 0,
+            skip_depth: 0,
+            ..Self::default()
+        }
+    }
+}
+
 parameters! {
     /// Half the width of the first window round the previous iteration's score.
     aspiration = 16 in 4..=200;

@@ -1,0 +1,105 @@
+"""Letters: the two fonts of the window, texts as pictures, and how lines are broken."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+
+TITLE = "title"
+MEDIUM = "medium"
+BOLD = "bold"
+HEAVY = "heavy"
+
+FINE = 3
+
+_FILES = {
+    TITLE: ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    MEDIUM: ("font_manrope", "Manrope-Medium.ttf"),
+    BOLD: ("font_manrope", "Manrope-Bold.ttf"),
+    HEAVY: ("font_manrope", "Manrope-ExtraBold.ttf"),
+}
+
+
+@lru_cache(maxsize=8)
+def font_file(face: str) -> str | None:
+    """The file of a face; None, for pygame's own font, where its package is missing."""
+    package, name = _FILES[face]
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        return None
+    path = Path(spec.origin).parent / "files" / name
+    return str(path) if path.exists() else None
+
+
+@lru_cache(maxsize=64)
+def font(face: str, size: int) -> pygame.font.Font:
+    """A face at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(font_file(face), size)
+
+
+@lru_cache(maxsize=1024)
+def picture(text: str, face: str, size: int, colour: str) -> pygame.Surface:
+    """A line of text as a picture.
+
+    It is written larger and scaled down: letters then keep their distances, which the font's own
+    hinting rounds to whole pixels.
+    """
+    if not text:
+        # Scaling a picture without a width crashes pygame.
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    large = font(face, FINE * size).render(text, True, colour)
+    width, height = (max(1, round(part / FINE)) for part in large.get_size())
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+def width_of(text: str, face: str, size: int) -> int:
+    """How wide a line of text is, in pixels."""
+    return round(font(face, FINE * size).size(text)[0] / FINE)
+
+
+@lru_cache(maxsize=512)
+def shortened(text: str, face: str, size: int, width: int) -> str:
+    """The text as far as it fits, with three dots at its end where it does not."""
+    if width_of(text, face, size) <= width:
+        return text
+    while text and width_of(text + "...", face, size) > width:
+        text = text[:-1]
+    return text.rstrip() + "..."
+
+
+@lru_cache(maxsize=512)
+def lines(text: str, face: str, size: int, width: int, most: int) -> tuple[str, ...]:
+    """The text broken into lines of a width; the last of `most` lines is shortened."""
+    done: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and width_of(longer, face, size) > width:
+            done.append(line)
+            line = word
+        else:
+            line = longer
+    done.append(line)
+    if len(done) > most:
+        done = [*done[: most - 1], " ".join(done[most - 1 :])]
+    return tuple(shortened(each, face, size, width) for each in done)
+
+
+def draw(
+    surface: pygame.Surface,
+    text: str,
+    place: tuple[int, int],
+    face: str,
+    size: int,
+    colour: str,
+    *,
+    anchor: str = "topleft",
+) -> pygame.Rect:
+    """Write a line; `anchor` says which point of it lies at `place`. Gives where it is."""
+    drawn = picture(text, face, size, colour)
+    return surface.blit(drawn, drawn.get_rect(**{anchor: place}))

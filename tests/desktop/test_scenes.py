@@ -1,0 +1,49 @@
+"""Scenes: identical each time, different from each other, and never without their pieces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kingme.cli.desktop import SCENES as NAMES
+from kingme.desktop import demo, scenes
+from kingme.desktop.settings import Seats, Settings
+
+SIZE = (640, 480)
+
+
+def shot(scene: str, settings: Settings, frame: int | None = None) -> bytes:
+    return bytes(scenes.picture(scene, settings, size=SIZE, frame=frame).get_buffer().raw)
+
+
+def test_the_command_knows_every_scene() -> None:
+    assert set(NAMES) == set(scenes.SCENES)
+
+
+@pytest.mark.parametrize("scene", NAMES)
+def test_a_scene_is_the_same_each_time(scene: str) -> None:
+    settings = Settings(piece_set="snacks")
+    assert shot(scene, settings) == shot(scene, settings)
+
+
+def test_scenes_sets_and_frames_differ() -> None:
+    settings = Settings(piece_set="critters")
+    pictures = [shot(scene, settings) for scene in NAMES]
+    pictures.append(shot("start", Settings(piece_set="modern")))
+    pictures.append(shot("capture", settings, frame=30))
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_scene_is_written_as_png(tmp_path: Path) -> None:
+    path = tmp_path / "start.png"
+    scenes.render(path, "start", Settings(), size=SIZE)
+    assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_demo_plays_saves_and_reports(tmp_path: Path) -> None:
+    settings = Settings(seats=Seats.NONE, level=1)
+    lines = list(demo.run(settings, folder=tmp_path, size=SIZE, seed=1, silent=True, seconds=1.6))
+    assert [line.split()[0] for line in lines] == [lines[0].split()[0], "a", "sound:", "3"]
+    assert len(list(tmp_path.glob("*.png"))) == 3
+    assert lines[2] == "sound: silent"

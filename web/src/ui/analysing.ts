@@ -1,0 +1,39 @@
+/** Brings an analysis to the app: its board, its games from elsewhere, and what is kept of it. */
+import type { Core } from '@core';
+import { BoardView } from '../board/board';
+import type { Match } from '../game/match';
+import { isGame, readText, resultText, type Names } from '../game/pdn';
+import { Tree } from '../game/tree';
+import { Analysis, type AnalysisMeans } from '../play/analysis';
+
+export interface Analysing {
+  readonly board: BoardView;
+  readonly analysis: Analysis;
+}
+
+export function startAnalysing(means: Omit<AnalysisMeans, 'board'>, kept: string | null): Analysing {
+  const board: BoardView = new BoardView({
+    tap: (square) => { analysis.chooser.tap(square); },
+    pick: (square) => analysis.chooser.pick(square),
+    drop: (square, onto) => { analysis.chooser.drop(square, onto); },
+  });
+  const analysis = new Analysis({ ...means, board });
+  if (kept !== null) analysis.load(Tree.read(means.core, kept));
+  return { board, analysis };
+}
+
+/** A game that was played, to be analysed. */
+export function treeOf(core: Core, match: Match, names: Names): Tree {
+  const day = new Date().toLocaleDateString('sv').replaceAll('-', '.');
+  const { black, white } = names;
+  return Tree.of(core, match, { Event: 'kingme', Date: day, Black: black, White: white, Result: resultText(match.result) });
+}
+
+/** A game or a position that somebody pasted. Throws a TextError or a CoreError. */
+export function treeFrom(core: Core, text: string): Tree {
+  if (isGame(text)) return Tree.read(core, text);
+  const match = readText(core, text, { rules: 'english', level: null, you: 'black', seed: 0 });
+  const tree = Tree.of(core, match, {});
+  match.free();
+  return tree;
+}
