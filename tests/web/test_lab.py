@@ -80,7 +80,7 @@ def test_the_walk_of_a_new_user(game: GamePage, tmp_path: Path) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("Shift+End")
     page.keyboard.insert_text("const GUARD = 20;")
-    assert "changed since it was saved" in page.locator(".lab-file").inner_text()
+    expect(page.locator(".lab-file")).to_contain_text("changed since it was saved")
     page.get_by_role("tab", name="Function 2").click()
     page.get_by_role("button", name="Open").click()
     page.get_by_text("JavaScript", exact=True).click()
@@ -100,7 +100,7 @@ def test_the_walk_of_a_new_user(game: GamePage, tmp_path: Path) -> None:
     page.get_by_role("button", name="Save as").click()
     page.get_by_label("Name", exact=True).fill("my guard")
     page.locator("dialog").get_by_role("button", name="Save").click()
-    assert page.locator(".lab-file").inner_text() == "my guard.js"
+    expect(page.locator(".lab-file")).to_have_text("my guard.js")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export").click()
     assert download.value.suggested_filename == "my guard.js"

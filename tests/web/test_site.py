@@ -176,4 +176,5 @@ def test_all_that_is_loaded_and_stored_is_small(site: Site) -> None:
     python, lab = total("pyodide", "python_stdlib"), total("/screen-", "/runner-")
     assert 5_000 < python < 7_500
     assert 100 < lab < 300
-    assert sum(sizes.values()) - python - lab < 300
+    # The analysis and its search are part of the first load.
+    assert sum(sizes.values()) - python - lab < 350

@@ -279,7 +279,7 @@ function ResultCard({ app, highScore }: { app: App; highScore: number | null }):
       {level !== null && !match.fromStart && <p class="second">{say.status.custom}</p>}
       <div class="answers">
         <Button onClick={() => { app.answer(); }}>{say.results.look}</Button>
-        <Button onClick={() => { app.analyseGame(); }}>{say.analysis.openGame}</Button>
+        <Button onClick={() => { app.analyseGame(); }}>{say.analysis.open}</Button>
         <Button kind="main" data-first onClick={() => { app.newGame(); }}>{say.results.again}</Button>
       </div>
     </Dialog>

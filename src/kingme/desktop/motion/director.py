@@ -203,9 +203,8 @@ class Director:
         """The word of a capture, beside the piece that lands, not over it."""
         if number == 0:
             # An error screen wants to be read.
-            higher = 0.45 if self.flags.neo else 0.0
-            above = middle[0], middle[1] - higher
-            return Word(self._words.capture(), moment.over + figures.PASSED, above)
+            above = 0.45 if self.flags.neo else 0.0
+            return Word(self._words.capture(), moment.over + figures.PASSED, middle, above=above)
         away = middle[0] - landing[0]
         text = self._words.chain(number + 1)
         return Word(text, moment.over, (middle[0] + 0.6 * away, middle[1]), chain=True)
@@ -229,7 +228,7 @@ class Director:
             )
             random = Random(self._random.random())
             show.swarm.add(sparkles(sits, middle, random))
-            show.words.append(Word(self._words.crowned(), sits, (middle[0], middle[1] - 0.75)))
+            show.words.append(Word(self._words.crowned(), sits, middle, above=0.75))
             if chain:
                 show.swarm.add(confetti(sits, figures.CONFETTI_CROWN, random, middle))
         show.crowns.append(crown)

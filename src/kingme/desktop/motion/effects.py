@@ -41,12 +41,21 @@ class Lettering(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A comic word that pops up, rises and fades."""
+    """A comic word that pops up, rises and fades.
+
+    Attributes:
+        text: What it says.
+        start: When it pops up.
+        origin: Where, on the board with square 1 on top.
+        chain: Whether it counts a chain.
+        above: How far above its origin it is seen, whichever way the board is turned.
+    """
 
     text: str
     start: float
     origin: Point
     chain: bool = False
+    above: float = 0.0
 
     @property
     def end(self) -> float:
@@ -63,11 +72,13 @@ class Word:
         else:
             size = mix(1.12, 1.0, ease_in_out(pop * 3 - 2))
         whole = self.end - self.start
+        # At the top of the board there is no room above: then it is seen below.
+        above = self.above if origin[1] - self.above > 0.35 else -self.above
         height = figures.CHAIN_WORD_SIZE if self.chain else figures.WORD_SIZE
         return Lettering(
             self.text,
             origin[0],
-            origin[1] - figures.WORD_RISE * ease_out(age / whole),
+            origin[1] - above - figures.WORD_RISE * ease_out(age / whole),
             height * size,
             figures.WORD_ANGLE,
             linear((self.end - now) / figures.WORD_FADE),

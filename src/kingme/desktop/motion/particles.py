@@ -229,21 +229,35 @@ def sparkles(
     ]
 
 
-def confetti(now: float, count: int, random: Random, origin: Point | None = None) -> list[Particle]:
-    """Paper that is thrown up from a place, or that rains onto the whole board."""
+def confetti(
+    now: float,
+    count: int,
+    random: Random,
+    origin: Point | None = None,
+    *,
+    upside_down: bool = False,
+) -> list[Particle]:
+    """Paper that is thrown up from a place, or that rains onto the whole board.
+
+    Args:
+        now: When.
+        count: How many papers.
+        random: For their ways.
+        origin: The place; the whole board when None.
+        upside_down: Whether the board is shown with square 1 at the bottom: rain falls from above.
+    """
     papers = []
     for number in range(count):
         if origin is None:
             # It falls from above the board, a little after another.
             born = now + random.uniform(0, 0.5)
-            start = (random.uniform(0.2, 7.8), random.uniform(-1.2, -0.2))
+            start = (8.0, 8.0) if upside_down else (0.0, 0.0)
+            offset = (random.uniform(0.2, 7.8), random.uniform(-1.2, -0.2))
             way = (random.uniform(-1.0, 1.0), random.uniform(0.0, 2.0))
         else:
             born = now + random.uniform(0, 0.08)
-            start = (
-                origin[0] + random.uniform(-0.25, 0.25),
-                origin[1] + random.uniform(-0.55, -0.2),
-            )
+            start = origin
+            offset = (random.uniform(-0.25, 0.25), random.uniform(-0.55, -0.2))
             speed = random.uniform(1.5, 4.0)
             angle = random.uniform(-0.9, 0.9)
             way = (
@@ -256,6 +270,7 @@ def confetti(now: float, count: int, random: Random, origin: Point | None = None
                 born,
                 figures.CONFETTI,
                 start,
+                offset=offset,
                 way=way,
                 size=figures.CONFETTI_SIZE[1] / 2,
                 last_size=figures.CONFETTI_SIZE[1] / 2,

@@ -179,7 +179,7 @@ class Spectacle:
             return
         show = self.show
         random = Random(self._random.random())
-        show.swarm.add(confetti(now, figures.CONFETTI_WIN, random))
+        show.swarm.add(confetti(now, figures.CONFETTI_WIN, random, upside_down=upside_down))
         if winner is None:
             show.words.append(Word(self._words.party(), now, (4.0, 4.0), chain=True))
         row = [actor for actor in show.cast if winner in (None, actor.side)]
