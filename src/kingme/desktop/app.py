@@ -16,8 +16,17 @@ from kingme.desktop.controller import Controller
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.settings import SMALLEST, Seats, option
 from kingme.desktop.sounding import Sounding, opened
-from kingme.desktop.view import card, menu
+from kingme.desktop.view import card
 from kingme.desktop.view.layout import Layout
+from kingme.desktop.view.menu_places import (
+    Item,
+    Places,
+    goes_back,
+    item_at,
+    next_item,
+    places,
+    scroll_to,
+)
 from kingme.desktop.view.window import Look, Window, flags_of, layout_of, square_under
 
 FRAMES = 60
@@ -27,6 +36,14 @@ DRAG_FROM = 5
 """The pointer carries a piece once it has moved so many pixels."""
 
 Pixel = tuple[int, int]
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
@@ -144,6 +161,8 @@ class App:
                 self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._release(event.pos)
+            case pygame.MOUSEWHEEL if self.look.menu:
+                self._scroll(-event.y)
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.VIDEORESIZE:
@@ -174,7 +193,7 @@ class App:
     def _move(self, pixel: Pixel) -> None:
         self.look.pointer = pixel
         if self.look.menu:
-            self.look.hovered_item = menu.item_at(self._places(), pixel)
+            self.look.hovered_item = item_at(self._found(), pixel)
         if self._down is None:
             return
         square, start = self._down
@@ -190,7 +209,7 @@ class App:
         self.look.pointer = pixel
         places, state = self._places(), self.controller.state
         if self.look.menu:
-            self.look.pressed_item = menu.item_at(places, pixel)
+            self.look.pressed_item = item_at(self._found(), pixel)
             return
         if self.window.card_shown(state, self.look):
             _, buttons = card.rects(places)
@@ -220,10 +239,11 @@ class App:
         places = self._places()
         look = self.look
         if look.menu:
-            item = menu.item_at(places, pixel)
+            item = item_at(self._found(), pixel)
             pressed, look.pressed_item = look.pressed_item, None
             if item is not None and item == pressed:
-                self._choose(menu.items(places)[item], back=False)
+                chosen = self._found().items[item]
+                self._choose(chosen, back=goes_back(chosen, pixel))
             return
         if look.pressed is not None:
             pressed_name, look.pressed = look.pressed, None
@@ -280,7 +300,16 @@ class App:
         self.look.item = None
         self.look.hovered_item = None
 
-    def _choose(self, item: menu.Item, *, back: bool) -> None:
+    def _found(self) -> Places:
+        return places(self._places(), self.look.scrolled)
+
+    def _scroll(self, rows: int) -> None:
+        look = self.look
+        look.scrolled = max(0, min(look.scrolled + rows, self._found().hidden))
+        if look.pointer is not None:
+            look.hovered_item = item_at(self._found(), look.pointer)
+
+    def _choose(self, item: Item, *, back: bool) -> None:
         controller = self.controller
         self.sounding.tick()
         if item.kind == "level":
@@ -294,11 +323,11 @@ class App:
             self.quits = True
         else:
             self.look.menu = False
-            if item.value == "play" and controller.settings.seats is Seats.NONE:
+            if item.value != "watch" and controller.settings.seats is Seats.NONE:
                 self._change("seats", Seats.BLACK)
-            if item.value == "watch":
+            elif item.value == "watch":
                 self._change("seats", Seats.NONE)
-            if item.value != "back":
+            if item.value == "new" or controller.state.result is not None:
                 controller.new_game()
 
     def _change(self, name: str, value: object) -> None:
@@ -324,7 +353,7 @@ class App:
         elif event.key == pygame.K_q:
             self.quits = True
         elif self.look.menu:
-            self._menu_key(event.key)
+            self._menu_key(event.key, back=bool(event.mod & pygame.KMOD_SHIFT))
         elif self.window.card_shown(self.controller.state, self.look):
             self._card_key(event.key)
         else:
@@ -335,15 +364,11 @@ class App:
         names = {
             pygame.K_h: "hint", pygame.K_u: "undo", pygame.K_f: "flip", pygame.K_n: "new",
         }  # fmt: skip
-        steps = {
-            pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-        }  # fmt: skip
         if key in names:
             self._button(names[key])
-        elif key in steps:
-            controller.step_focus(*steps[key])
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in ARROWS:
+            controller.step_focus(*ARROWS[key])
+        elif key in ENTER:
             self.stage.finish()
             controller.act()
         elif key == pygame.K_p:
@@ -361,7 +386,7 @@ class App:
         if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             here = card.BUTTONS.index(self.look.card_button)
             self.look.card_button = card.BUTTONS[1 - here]
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in ENTER:
             self._button(self.look.card_button)
         elif key == pygame.K_ESCAPE:
             self._button("look back")
@@ -370,45 +395,31 @@ class App:
         elif key == pygame.K_u:
             self._button("undo")
 
-    def _menu_key(self, key: int) -> None:
-        everything = menu.items(self._places())
+    def _menu_key(self, key: int, *, back: bool) -> None:
+        found, look = self._found(), self.look
         if key == pygame.K_ESCAPE:
-            self.look.menu = False
+            look.menu = False
             return
-        ways = {
-            pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-        }  # fmt: skip
-        here = self.look.item
+        here = look.item
         if here is None:
             level = self.controller.settings.level
-            self.look.item = next(
-                number for number, item in enumerate(everything) if item.value == level
-            )
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._choose(everything[here], back=False)
-        elif key == pygame.K_TAB:
-            self.look.item = (here + 1) % len(everything)
-        elif key in ways:
-            dx, dy = ways[key]
-            if everything[here].kind == "row" and dx > 0:
-                self._choose(everything[here], back=False)
+            here = next(n for n, item in enumerate(found.items) if item.value == level)
+            look.item = here
+            if key not in (pygame.K_TAB, *ARROWS):
                 return
-            self.look.item = _next(everything, here, dx, dy)
-
-
-def _next(everything: tuple[menu.Item, ...], here: int, dx: int, dy: int) -> int:
-    """The nearest item in a direction; the same where there is none."""
-    at = everything[here].rect.center
-
-    def cost(number: int) -> float | None:
-        x, y = everything[number].rect.center
-        along = (x - at[0]) * dx + (y - at[1]) * dy
-        across = abs((x - at[0]) * dy) + abs((y - at[1]) * dx)
-        return along + 3 * across if along > 4 and across < 4 * along else None
-
-    costs = [(value, number) for number in range(len(everything)) if (value := cost(number))]
-    return min(costs)[1] if costs else here
+        item = found.items[here]
+        if key in ENTER:
+            self._choose(item, back=False)
+        elif key == pygame.K_TAB:
+            look.item = (here + (-1 if back else 1)) % len(found.items)
+        elif key in ARROWS:
+            dx, dy = ARROWS[key]
+            if item.kind == "row" and dx:
+                self._choose(item, back=dx < 0)
+            else:
+                look.item = next_item(found, here, dx, dy)
+        if look.item is not None:
+            look.scrolled = scroll_to(found, look.item, look.scrolled)
 
 
 def _named(rects: dict[str, pygame.Rect], pixel: Pixel) -> str | None:

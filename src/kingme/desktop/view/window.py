@@ -37,6 +37,7 @@ class Look:
         item: The item of the menu that the keyboard is on.
         hovered_item: The one under the pointer.
         pressed_item: The one that is held down.
+        scrolled: How many rows of the menu are above the first that is seen.
         looking_back: Whether the result card was put aside.
         card_button: The button of the result card that the keyboard is on.
     """
@@ -47,6 +48,7 @@ class Look:
     item: int | None = None
     hovered_item: int | None = None
     pressed_item: int | None = None
+    scrolled: int = 0
     looking_back: bool = False
     card_button: str = "play again"
 
@@ -96,6 +98,7 @@ class Window:
             self._menu.draw(
                 surface, places, settings, colours,
                 focused=look.item, hovered=look.hovered_item, pressed=look.pressed_item,
+                scrolled=look.scrolled, under_way=bool(state.rows) and state.result is None,
             )  # fmt: skip
             return
         sprites = self._board.sprites(places, settings)
