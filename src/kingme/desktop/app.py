@@ -5,7 +5,6 @@ What an intent means is the controller's, what moves the stage's, how it looks `
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 
@@ -14,9 +13,11 @@ import pygame
 from kingme.desktop import filing
 from kingme.desktop.controller import Controller
 from kingme.desktop.motion.stage import Stage
+from kingme.desktop.screen import Screen
 from kingme.desktop.settings import SMALLEST, Seats, option
 from kingme.desktop.sounding import Sounding, opened
-from kingme.desktop.view import card
+from kingme.desktop.view import card, dialog
+from kingme.desktop.view.dialog import Buttons
 from kingme.desktop.view.layout import Layout
 from kingme.desktop.view.menu_places import (
     Item,
@@ -31,6 +32,9 @@ from kingme.desktop.view.window import Look, Window, flags_of, layout_of, square
 
 FRAMES = 60
 """Frames a second."""
+
+SETTLED = 3 * FRAMES
+"""After so many frames a sound card that is reported has really come or gone."""
 
 DRAG_FROM = 5
 """The pointer carries a piece once it has moved so many pixels."""
@@ -57,36 +61,24 @@ def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
     Raises:
         OSError: no window can be opened.
     """
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kingme")
-    try:
-        pygame.display.init()
-        pygame.font.init()
-        surface = _open(controller)
-    except pygame.error as error:
-        raise OSError(f"no window can be opened: {error}") from error
+    screen = Screen(controller.settings)
     sounding = Sounding(controller.settings, opened(controller.settings, seed, silent=silent))
     app = App(controller, sounding, seed=seed)
     clock = pygame.time.Clock()
     try:
         while not app.quits:
+            app.density = screen.density
             for event in pygame.event.get():
                 app.take(event)
-            surface = pygame.display.get_surface() or surface
+            screen.fill(controller.settings.full_screen)
             app.update(time.monotonic())
-            app.draw(surface)
-            pygame.display.flip()
+            app.draw(screen.surface)
+            screen.point(app.over_something())
+            screen.show()
             clock.tick(FRAMES)
     finally:
         sounding.close()
-        pygame.display.quit()
-
-
-def _open(controller: Controller) -> pygame.Surface:
-    settings = controller.settings
-    pygame.display.set_caption("kingme")
-    if settings.full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode((settings.width, settings.height), pygame.RESIZABLE)
+        screen.close()
 
 
 class App:
@@ -104,17 +96,21 @@ class App:
         self.window = Window(self.stage)
         self.look = Look()
         self.quits = False
+        self.density = 1.0
+        """Pixels of a point; where the pointer is comes in points."""
         self._size = (controller.settings.width, controller.settings.height)
         self._touched = False
         self._down: tuple[int, Pixel] | None = None
         self._carrying = False
         self._now = 0.0
+        self._frames = 0
 
     # Time
 
     def update(self, now: float) -> None:
         """Let time pass."""
         self._now = now
+        self._frames += 1
         controller, stage = self.controller, self.stage
         stage.flags = flags_of(controller.settings)
         controller.update(now, ready=not stage.moving)
@@ -153,20 +149,22 @@ class App:
     def take(self, event: pygame.Event) -> None:
         """Take an event of the window system."""
         match event.type:
-            case pygame.QUIT:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.quits = True
             case pygame.MOUSEMOTION:
-                self._move(event.pos)
+                self._move(self._pixel(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(event.pos)
+                self._press(self._pixel(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(event.pos)
+                self._release(self._pixel(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self._press_other(self._pixel(event.pos))
             case pygame.MOUSEWHEEL if self.look.menu:
                 self._scroll(-event.y)
             case pygame.KEYDOWN:
                 self._key(event)
-            case pygame.VIDEORESIZE:
-                self._resize((event.w, event.h))
+            case pygame.WINDOWSIZECHANGED:
+                self._resize((event.x, event.y))
             case pygame.WINDOWLEAVE:
                 self.look.pointer = None
             case pygame.WINDOWFOCUSLOST:
@@ -175,6 +173,11 @@ class App:
                 self.sounding.set_hidden(True)
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.sounding.set_hidden(False)
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED:
+                # All that are there are told of once at the start.
+                if not event.iscapture and self._frames > SETTLED:
+                    self.sounding.reopen()
+                return
             case pygame.DROPFILE:
                 filing.open_game(self.controller, Path(event.file))
             case _:
@@ -182,8 +185,11 @@ class App:
         if event.type != pygame.MOUSEMOTION or self._carrying:
             self._touched = True
 
+    def _pixel(self, point: Pixel) -> Pixel:
+        return round(point[0] * self.density), round(point[1] * self.density)
+
     def _resize(self, size: Pixel) -> None:
-        self._size = size
+        self._size = self._pixel(size)
         if not self.controller.settings.full_screen:
             width, height = (max(least, side) for least, side in zip(SMALLEST, size, strict=True))
             self.controller.change(width=width, height=height)
@@ -211,9 +217,8 @@ class App:
         if self.look.menu:
             self.look.pressed_item = item_at(self._found(), pixel)
             return
-        if self.window.card_shown(state, self.look):
-            _, buttons = card.rects(places)
-            self.look.pressed = _named(buttons, pixel)
+        if (asked := self._asked()) is not None:
+            self.look.pressed = _named(asked, pixel)
             return
         self.look.pressed = _named(places.buttons, pixel)
         if self.look.pressed is not None:
@@ -235,6 +240,29 @@ class App:
         else:
             self.controller.press(square)
 
+    def _press_other(self, pixel: Pixel) -> None:
+        """The other button of the mouse: back, in the menu and from a picked piece."""
+        if not self.look.menu:
+            self.controller.escape()
+            return
+        item = item_at(self._found(), pixel)
+        if item is not None and self._found().items[item].kind == "row":
+            self._choose(self._found().items[item], back=True)
+
+    def over_something(self) -> bool:
+        """Whether a press where the pointer is would do something."""
+        pixel, places, state = self.look.pointer, self._places(), self.controller.state
+        if pixel is None:
+            return False
+        if self.look.menu:
+            return self.look.hovered_item is not None
+        if (asked := self._asked()) is not None:
+            return _named(asked, pixel) is not None
+        if _named(places.buttons, pixel) or self.window.face_rect(places).collidepoint(pixel):
+            return True
+        square = square_under(places, state, pixel)
+        return square is not None and (square in state.movable or square in state.targets)
+
     def _release(self, pixel: Pixel) -> None:
         places = self._places()
         look = self.look
@@ -247,10 +275,7 @@ class App:
             return
         if look.pressed is not None:
             pressed_name, look.pressed = look.pressed, None
-            rects = dict(places.buttons)
-            if self.window.card_shown(self.controller.state, look):
-                rects = card.rects(places)[1]
-            if _named(rects, pixel) == pressed_name:
+            if _named(self._asked() or places.buttons, pixel) == pressed_name:
                 self._button(pressed_name)
             return
         if self._down is not None:
@@ -284,13 +309,53 @@ class App:
                 self._change("flipped", not controller.settings.flipped)
             case "menu":
                 self._open_menu()
+            case "new" if self._is_under_way():
+                self._ask("new")
             case "new" | "play again":
-                self.look.looking_back = False
-                controller.new_game()
+                self._begin()
+            case "no":
+                self.look.question = None
+            case "yes":
+                self._agree()
             case "look back":
                 self.look.looking_back = True
             case _:
                 raise AssertionError(name)
+
+    # Questions
+
+    def _asked(self) -> Buttons | None:
+        """The buttons of the question or the card over the board; None when there is none."""
+        if self.look.question is not None:
+            return dialog.rects(self._places())[1]
+        if self.window.card_shown(self.controller.state, self.look):
+            return card.rects(self._places())[1]
+        return None
+
+    def _is_under_way(self) -> bool:
+        """Whether people have played moves of a game that is not over."""
+        state = self.controller.state
+        return bool(state.people) and len(state.rows) > 1 and state.result is None
+
+    def _ask(self, question: str) -> None:
+        self._cancel_drag()
+        self.look.question = question
+        self.look.card_button = "yes"
+
+    def _agree(self) -> None:
+        question, self.look.question = self.look.question, None
+        self.stage.finish()
+        match question:
+            case "resign":
+                self.controller.resign()
+            case "draw" | "agree":
+                self.controller.agree_draw()
+            case _:
+                self._begin()
+
+    def _begin(self) -> None:
+        self.look.looking_back = False
+        self.controller.new_game()
 
     # The menu
 
@@ -336,8 +401,6 @@ class App:
         else:
             self.controller.change(**{name: value})
         self.sounding.change(self.controller.settings)
-        if name == "full_screen" and pygame.display.get_surface() is not None:
-            _open(self.controller)
 
     # Keys
 
@@ -354,8 +417,8 @@ class App:
             self.quits = True
         elif self.look.menu:
             self._menu_key(event.key, back=bool(event.mod & pygame.KMOD_SHIFT))
-        elif self.window.card_shown(self.controller.state, self.look):
-            self._card_key(event.key)
+        elif (asked := self._asked()) is not None:
+            self._card_key(event.key, list(asked))
         else:
             self._game_key(event.key)
 
@@ -371,6 +434,9 @@ class App:
         elif key in ENTER:
             self.stage.finish()
             controller.act()
+        elif key in (pygame.K_r, pygame.K_d) and self._is_under_way():
+            two = controller.settings.seats is Seats.BOTH
+            self._ask("resign" if key == pygame.K_r else "agree" if two else "draw")
         elif key == pygame.K_p:
             controller.toggle_pause()
         elif key == pygame.K_s:
@@ -382,17 +448,19 @@ class App:
         elif key == pygame.K_ESCAPE and not controller.escape():
             self._open_menu()
 
-    def _card_key(self, key: int) -> None:
+    def _card_key(self, key: int, names: list[str]) -> None:
+        look = self.look
+        if look.card_button not in names:
+            look.card_button = names[-1]
         if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            here = card.BUTTONS.index(self.look.card_button)
-            self.look.card_button = card.BUTTONS[1 - here]
+            look.card_button = names[1 - names.index(look.card_button)]
         elif key in ENTER:
-            self._button(self.look.card_button)
+            self._button(look.card_button)
         elif key == pygame.K_ESCAPE:
-            self._button("look back")
-        elif key == pygame.K_n:
+            self._button(names[0])
+        elif key == pygame.K_n and look.question is None:
             self._button("new")
-        elif key == pygame.K_u:
+        elif key == pygame.K_u and look.question is None:
             self._button("undo")
 
     def _menu_key(self, key: int, *, back: bool) -> None:
