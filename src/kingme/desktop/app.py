@@ -309,6 +309,8 @@ class App:
                 self._change("flipped", not controller.settings.flipped)
             case "menu":
                 self._open_menu()
+            case "sound":
+                self._change("sound", not controller.settings.sound)
             case "new" if self._is_under_way():
                 self._ask("new")
             case "new" | "play again":
