@@ -170,11 +170,15 @@ class Panels:
         card, pad = layout.opponent, layout.px(12)
         x = face.right + pad
         width = card.right - pad - x
-        name = state.opponent.name
-        size = text.fitting(name, text.TITLE, layout.px(22), 12, width)
-        y = face.centery - round(1.1 * size)
-        self._line(surface, name, text.TITLE, size, theme.text, width, (x, y), "topleft")
-        y += round(1.25 * size)
+        name = [state.opponent.name]
+        size = text.fitting(name[0], text.TITLE, layout.px(22), 12, width)
+        if size < layout.px(18) and " " in name[0]:
+            name = name[0].split(" ", 1)
+            size = min(text.fitting(part, text.TITLE, layout.px(20), 12, width) for part in name)
+        y = face.centery - round((0.6 * len(name) + 0.5) * size)
+        for part in name:
+            self._line(surface, part, text.TITLE, size, theme.text, width, (x, y), "topleft")
+            y += round(1.2 * size)
         self._line(
             surface, under, text.MEDIUM, layout.px(15), theme.faint, width, (x, y), "topleft"
         )
@@ -202,19 +206,22 @@ class Panels:
     def _speech(
         self, surface: Surface, layout: Layout, state: State, theme: Theme, box: pygame.Rect
     ) -> None:
-        """What the opponent says, in as much of the room as it needs."""
-        if not state.speech or box.height < 20:
-            return
+        """What the opponent says, in as much of the room as it needs; else its motto."""
+        if box.height < 20 or (not state.speech and (layout.wide or layout.small)):
+            return  # the motto stands elsewhere, or there is no room for it
         size = 12 if layout.small else layout.px(14)
         step = round((1.2 if layout.small else 1.35) * size)
         pad = 5 if layout.small else layout.px(10)
         most = max(1, (box.height - pad) // step)
-        lines = text.lines(state.speech, text.MEDIUM, size, box.width - 2 * pad, most)
+        words = state.speech or state.opponent.motto
+        lines = text.lines(words, text.MEDIUM, size, box.width - 2 * pad, most)
         box.height = len(lines) * step + pad
-        self._widgets.box(surface, box, theme.raised, None, radius=layout.px(8))
+        if state.speech:
+            self._widgets.box(surface, box, theme.raised, None, radius=layout.px(8))
+        ink = theme.text if state.speech else theme.faint
         y = box.centery - len(lines) * step // 2
         for line in lines:
-            text.draw(surface, line, (box.x + pad, y), text.MEDIUM, size, theme.text)
+            text.draw(surface, line, (box.x + pad, y), text.MEDIUM, size, ink)
             y += step
 
     def _line(
