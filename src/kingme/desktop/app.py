@@ -334,10 +334,10 @@ class App:
             return card.rects(self._places())[1]
         return None
 
-    def _is_under_way(self) -> bool:
-        """Whether people have played moves of a game that is not over."""
+    def _is_under_way(self, after: int = 1) -> bool:
+        """Whether people play a game that is not over and has more moves than some."""
         state = self.controller.state
-        return bool(state.people) and len(state.rows) > 1 and state.result is None
+        return bool(state.people) and len(state.rows) > after and state.result is None
 
     def _ask(self, question: str) -> None:
         self._cancel_drag()
@@ -436,7 +436,7 @@ class App:
         elif key in ENTER:
             self.stage.finish()
             controller.act()
-        elif key in (pygame.K_r, pygame.K_d) and self._is_under_way():
+        elif key in (pygame.K_r, pygame.K_d) and self._is_under_way(after=0):
             two = controller.settings.seats is Seats.BOTH
             self._ask("resign" if key == pygame.K_r else "agree" if two else "draw")
         elif key == pygame.K_p:
