@@ -52,6 +52,14 @@ def asked_in(app: App) -> str | None:
     return app.look.question
 
 
+def is_over(app: App) -> bool:
+    return app.controller.state.result is not None
+
+
+def selected_in(app: App) -> int | None:
+    return app.controller.state.selected
+
+
 def press(app: App, *keys: int) -> None:
     for key in keys:
         app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
@@ -95,7 +103,7 @@ def test_questions_are_answered_by_the_pointer(begun: Make) -> None:
     _, buttons = dialog.rects(places)
     # Nothing behind the question can be pressed.
     click(app, pixel_of(app, 24))
-    assert app.controller.state.selected is None
+    assert selected_in(app) is None
     click(app, buttons["no"].center)
     assert (asked_in(app), app.controller.game.plies) == (None, 3)
     click(app, places.buttons["new"].center)
@@ -121,13 +129,14 @@ def test_resigning_and_draws_are_asked_first(
     plies = app.controller.game.plies
     press(app, key)
     assert asked_in(app) == asked
-    assert app.controller.state.result is None
+    assert not is_over(app)
     press(app, pygame.K_RETURN)
     assert asked_in(app) is None
-    result = app.controller.state.result
     if seats is Seats.BOTH:
-        assert result is not None
-        assert result.outcome.is_draw == (asked == "agree")
+        assert is_over(app)
+        outcome = app.controller.game.outcome
+        assert outcome is not None
+        assert outcome.is_draw == (asked == "agree")
     assert app.controller.game.plies == plies
 
 
@@ -135,9 +144,9 @@ def test_the_other_button_lets_go_and_goes_back_in_the_menu(begun: Make) -> None
     app = begun()
     square = min(app.controller.state.movable)
     click(app, pixel_of(app, square))
-    assert app.controller.state.selected == square
+    assert selected_in(app) == square
     click(app, (5, 5), button=3)
-    assert app.controller.state.selected is None
+    assert selected_in(app) is None
     press(app, pygame.K_ESCAPE)
     row = next(item for item in places_of_menu(layout_at(app)).items if item.value == "volume")
     before = app.controller.settings.volume
@@ -177,7 +186,7 @@ def test_points_become_pixels_on_a_dense_screen(begun: Make) -> None:
     column, row = seen_at(square, app.controller.state.bottom)
     x, y = places.centre(column + 0.5, row + 0.5)
     click(app, (x // 2, y // 2))
-    assert app.controller.state.selected == square
+    assert selected_in(app) == square
     app.take(pygame.Event(pygame.WINDOWSIZECHANGED, x=1000, y=800))
     assert (app.controller.settings.width, app.controller.settings.height) == (1000, 800)
 
