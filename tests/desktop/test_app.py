@@ -13,7 +13,8 @@ from kingme.desktop.controller import Controller
 from kingme.desktop.settings import Seats, Settings
 from kingme.desktop.sounding import Sounding, opened
 from kingme.desktop.squares import seen_at
-from kingme.desktop.view import card, menu
+from kingme.desktop.view import card
+from kingme.desktop.view.menu_places import places as places_of_menu
 from kingme.desktop.view.window import layout_of
 from kingme.game.funmode import FunGame
 
@@ -185,7 +186,7 @@ def test_the_buttons_do_what_they_say(driver: Make) -> None:
 def test_the_menu_changes_settings_and_begins(driver: Make) -> None:
     one = driver()
     one.key(pygame.K_ESCAPE)
-    everything = menu.items(layout_of(SIZE, one.controller.settings))
+    everything = places_of_menu(layout_of(SIZE, one.controller.settings)).items
 
     def press(value: object) -> None:
         one.click(next(item.rect.center for item in everything if item.value == value))
@@ -206,10 +207,11 @@ def test_every_item_of_the_menu_can_be_reached_by_keys(driver: Make) -> None:
     one.key(pygame.K_ESCAPE)
     one.key(pygame.K_DOWN)
     seen = set()
-    for _ in menu.items(layout_of(SIZE, one.controller.settings)):
+    found = places_of_menu(layout_of(SIZE, one.controller.settings))
+    for _ in found.items:
         seen.add(one.app.look.item)
         one.key(pygame.K_TAB)
-    assert seen == set(range(len(menu.items(layout_of(SIZE, one.controller.settings)))))
+    assert seen == set(range(len(found.items)))
     for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT) * 6:
         one.key(key)
     assert one.app.look.menu

@@ -1,16 +1,18 @@
-"""The real window, on a screen of its own: a move by real clicks, and a picture of it.
+"""The real window, on a screen of its own: moves by a real mouse and keyboard, and its picture.
 
-It needs Xvfb and xdotool; without them it is left out.
+It needs Xvfb and xdotool; without them it is left out, unless KINGME_TEST_WINDOW is set, as in CI.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
+import struct
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,80 +22,190 @@ from kingme.desktop.squares import seen_at
 from kingme.desktop.view.window import layout_of
 from kingme.game.values import Side
 
+LACKING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 pytestmark = pytest.mark.skipif(
-    shutil.which("Xvfb") is None or shutil.which("xdotool") is None,
-    reason="needs Xvfb and xdotool",
+    bool(LACKING) and not os.environ.get("KINGME_TEST_WINDOW"),
+    reason=f"needs {' and '.join(LACKING)}",
 )
 
 SIZE = (960, 720)
+PATIENCE_S = 30.0
+Picture = list[bytes]
+
+
+class Desk:
+    """A screen, and a window on it."""
+
+    def __init__(self, display: str, frame_buffer: Path, folder: Path) -> None:
+        self._frame_buffer = frame_buffer
+        self.folder = folder
+        self.environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "HOME": str(folder),
+            "XDG_CONFIG_HOME": str(folder),
+            "XDG_DATA_HOME": str(folder),
+            "XDG_STATE_HOME": str(folder),
+            "SDL_VIDEODRIVER": "x11",
+        }
+        self.program: subprocess.Popen[str] | None = None
+        self._window = ""
+
+    def open(self, *options: str) -> None:
+        """Open the window and wait until it shows a board."""
+        command = [sys.executable, "-m", "kingme", "desktop", "--silent", "--seed", "3", *options]
+        self.program = subprocess.Popen(
+            [*command, "--size", f"{SIZE[0]}x{SIZE[1]}"],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        pid = str(self.program.pid)
+        self._window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", pid).split()[0]
+        self.xdotool("windowmove", self._window, "0", "0")
+        self.xdotool("windowfocus", self._window)
+        self.wait_for(lambda: len(set(self.row(SIZE[1] // 2))) > 8, "the window stays empty")
+        time.sleep(0.5)
+
+    def xdotool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+        )
+        return done.stdout.strip()
+
+    def move_to(self, square: int) -> None:
+        x, y = pixel_of(square)
+        self.xdotool("mousemove", "--window", self._window, str(x), str(y))
+        time.sleep(0.2)
+
+    def click(self, square: int) -> None:
+        self.move_to(square)
+        self.xdotool("click", "1")
+        time.sleep(0.3)
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.xdotool("key", "--window", self._window, name)
+            time.sleep(0.15)
+
+    def row(self, y: int) -> Picture:
+        """The pixels of a row of the screen, from the file in which Xvfb keeps it (XWD)."""
+        content = self._frame_buffer.read_bytes()
+        header = struct.unpack(">25I", content[:100])
+        size, width, bits, stride, colours = (header[at] for at in (0, 4, 11, 12, 19))
+        start = size + 12 * colours + y * stride
+        step = bits // 8
+        return [
+            content[start + x * step : start + x * step + 3] for x in range(min(width, SIZE[0]))
+        ]
+
+    def patch(self, square: int) -> list[Picture]:
+        """The pixels in the middle of a square."""
+        x, y = pixel_of(square)
+        return [self.row(line)[x - 12 : x + 12] for line in range(y - 6, y + 6, 3)]
+
+    def wait_for(self, condition: Callable[[], bool], complaint: str) -> None:
+        deadline = time.monotonic() + PATIENCE_S
+        while not condition():
+            assert time.monotonic() < deadline, complaint
+            assert self.program is None or self.program.poll() is None, "the window has closed"
+            time.sleep(0.2)
+
+    def is_played(self, move: str) -> bool:
+        """Whether a move stands in the game that the window keeps for the next start."""
+        return any(f'"{move}"' in path.read_text("utf-8") for path in self.folder.rglob("*.json"))
+
+    def close(self) -> str:
+        """End the window if it is still open; gives what it complained about."""
+        if self.program is None:
+            return ""
+        self.program.kill()
+        return self.program.communicate(timeout=PATIENCE_S)[1]
+
+
+def pixel_of(square: int) -> tuple[int, int]:
+    column, row = seen_at(square, Side.BLACK)
+    return layout_of(SIZE, Settings()).centre(column + 0.5, row + 0.5)
 
 
 @pytest.fixture
-def screen() -> Iterator[str]:
-    """An X server; gives its name."""
+def desk(tmp_path: Path) -> Iterator[Desk]:
     reader, writer = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1024x768x24"]
+    command += ["-nolisten", "tcp", "-fbdir", str(tmp_path)]
+    home = tmp_path / "home"
+    home.mkdir()
     server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
     os.close(writer)
-    with os.fdopen(reader) as pipe:
-        number = pipe.readline().strip()
-    assert number, "Xvfb has not started"
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
-
-
-def xdotool(environment: dict[str, str], *words: str) -> str:
-    done = subprocess.run(
-        ["xdotool", *words], env=environment, check=True, capture_output=True, text=True, timeout=20
-    )
-    return done.stdout.strip()
-
-
-def test_a_move_by_real_clicks(screen: str, tmp_path: Path) -> None:
-    environment = {
-        **os.environ,
-        "DISPLAY": screen,
-        "HOME": str(tmp_path),
-        "XDG_CONFIG_HOME": str(tmp_path),
-        "XDG_DATA_HOME": str(tmp_path),
-        "XDG_STATE_HOME": str(tmp_path),
-        "SDL_VIDEODRIVER": "x11",
-    }
-    program = [sys.executable, "-m", "kingme", "desktop", "--silent", "--seed", "3"]
-    window = subprocess.Popen(
-        [*program, "--size", f"{SIZE[0]}x{SIZE[1]}"],
-        env=environment,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
     try:
-        found = xdotool(
-            environment, "search", "--sync", "--onlyvisible", "--pid", str(window.pid)
-        ).split()[0]
-        xdotool(environment, "windowmove", found, "0", "0")
-        time.sleep(1.0)
-        settings = Settings()
-        places = layout_of(SIZE, settings)
-        for square in (11, 15):
-            column, row = seen_at(square, Side.BLACK)
-            x, y = places.centre(column + 0.5, row + 0.5)
-            xdotool(environment, "mousemove", "--window", found, str(x), str(y))
-            time.sleep(0.2)
-            xdotool(environment, "click", "1")
-            time.sleep(0.3)
-        deadline = time.monotonic() + 20
-        kept: list[Path] = []
-        while time.monotonic() < deadline and not kept:
-            time.sleep(0.3)
-            kept = [
-                path for path in tmp_path.rglob("*.json") if "15" in path.read_text("utf-8")
-                and "11-15" in path.read_text("utf-8")
-            ]  # fmt: skip
-        assert kept, "the move has not been played"
-        xdotool(environment, "key", "--window", found, "q")
-        assert window.wait(20) == 0
+        with os.fdopen(reader) as pipe:
+            number = pipe.readline().strip()
+        assert number, "Xvfb has not started"
+        made = Desk(f":{number}", tmp_path / "Xvfb_screen0", home)
+        try:
+            yield made
+        finally:
+            errors = made.close()
+        assert "Traceback" not in errors
     finally:
-        window.kill()
-        _, errors = window.communicate(timeout=20)
-    assert "Traceback" not in errors
+        server.terminate()
+        server.wait(PATIENCE_S)
+
+
+def test_a_move_by_a_real_mouse(desk: Desk) -> None:
+    desk.open()
+    empty, filled = desk.patch(15), desk.patch(11)
+    desk.click(11)
+    desk.click(15)
+    desk.wait_for(lambda: desk.is_played("11-15"), "the move has not been played")
+    desk.move_to(2)
+    # The picture of it: the piece is gone from one square and stands on the other.
+    desk.wait_for(lambda: desk.patch(15) != empty, "the piece has not come")
+    desk.wait_for(lambda: desk.patch(11) != filled, "the piece has not gone")
+    assert desk.program is not None
+    desk.key("q")
+    assert desk.program.wait(PATIENCE_S) == 0
+
+
+def test_a_drag_by_a_real_mouse(desk: Desk) -> None:
+    desk.open()
+    desk.move_to(9)
+    desk.xdotool("mousedown", "1")
+    for square in (9, 14):
+        desk.move_to(square)
+    desk.xdotool("mouseup", "1")
+    desk.wait_for(lambda: desk.is_played("9-14"), "the move has not been played")
+
+
+def test_a_move_by_the_keyboard_alone(desk: Desk) -> None:
+    desk.open()
+    desk.key("Up", "Return", "Up", "Return")
+    desk.wait_for(
+        lambda: any('"moves"' in path.read_text("utf-8") for path in desk.folder.rglob("*.json")),
+        "no move has been played",
+    )
+    desk.key("Escape", "Escape", "q")
+    assert desk.program is not None
+    assert desk.program.wait(PATIENCE_S) == 0
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, None])
+def test_closing_while_the_computer_thinks_is_instant(
+    desk: Desk, how: signal.Signals | None
+) -> None:
+    desk.open("--level", "11", "--colour", "white")
+    assert desk.program is not None
+    time.sleep(0.5)
+    asked = time.monotonic()
+    if how is None:
+        desk.key("q")
+        assert desk.program.wait(PATIENCE_S) == 0
+    else:
+        desk.program.send_signal(how)
+        desk.program.wait(PATIENCE_S)
+    assert time.monotonic() - asked < 5

@@ -5,7 +5,6 @@ What an intent means is the controller's, what moves the stage's, how it looks `
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 
@@ -14,19 +13,41 @@ import pygame
 from kingme.desktop import filing
 from kingme.desktop.controller import Controller
 from kingme.desktop.motion.stage import Stage
+from kingme.desktop.screen import Screen
 from kingme.desktop.settings import SMALLEST, Seats, option
 from kingme.desktop.sounding import Sounding, opened
-from kingme.desktop.view import card, menu
+from kingme.desktop.view import card, dialog
+from kingme.desktop.view.dialog import Buttons
 from kingme.desktop.view.layout import Layout
+from kingme.desktop.view.menu_places import (
+    Item,
+    Places,
+    goes_back,
+    item_at,
+    next_item,
+    places,
+    scroll_to,
+)
 from kingme.desktop.view.window import Look, Window, flags_of, layout_of, square_under
 
 FRAMES = 60
 """Frames a second."""
 
+SETTLED = 3 * FRAMES
+"""After so many frames a sound card that is reported has really come or gone."""
+
 DRAG_FROM = 5
 """The pointer carries a piece once it has moved so many pixels."""
 
 Pixel = tuple[int, int]
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
@@ -40,36 +61,24 @@ def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
     Raises:
         OSError: no window can be opened.
     """
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kingme")
-    try:
-        pygame.display.init()
-        pygame.font.init()
-        surface = _open(controller)
-    except pygame.error as error:
-        raise OSError(f"no window can be opened: {error}") from error
+    screen = Screen(controller.settings)
     sounding = Sounding(controller.settings, opened(controller.settings, seed, silent=silent))
     app = App(controller, sounding, seed=seed)
     clock = pygame.time.Clock()
     try:
         while not app.quits:
+            app.density = screen.density
             for event in pygame.event.get():
                 app.take(event)
-            surface = pygame.display.get_surface() or surface
+            screen.fill(controller.settings.full_screen)
             app.update(time.monotonic())
-            app.draw(surface)
-            pygame.display.flip()
+            app.draw(screen.surface)
+            screen.point(app.over_something())
+            screen.show()
             clock.tick(FRAMES)
     finally:
         sounding.close()
-        pygame.display.quit()
-
-
-def _open(controller: Controller) -> pygame.Surface:
-    settings = controller.settings
-    pygame.display.set_caption("kingme")
-    if settings.full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode((settings.width, settings.height), pygame.RESIZABLE)
+        screen.close()
 
 
 class App:
@@ -87,17 +96,21 @@ class App:
         self.window = Window(self.stage)
         self.look = Look()
         self.quits = False
+        self.density = 1.0
+        """Pixels of a point; where the pointer is comes in points."""
         self._size = (controller.settings.width, controller.settings.height)
         self._touched = False
         self._down: tuple[int, Pixel] | None = None
         self._carrying = False
         self._now = 0.0
+        self._frames = 0
 
     # Time
 
     def update(self, now: float) -> None:
         """Let time pass."""
         self._now = now
+        self._frames += 1
         controller, stage = self.controller, self.stage
         stage.flags = flags_of(controller.settings)
         controller.update(now, ready=not stage.moving)
@@ -136,18 +149,22 @@ class App:
     def take(self, event: pygame.Event) -> None:
         """Take an event of the window system."""
         match event.type:
-            case pygame.QUIT:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.quits = True
             case pygame.MOUSEMOTION:
-                self._move(event.pos)
+                self._move(self._pixel(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(event.pos)
+                self._press(self._pixel(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(event.pos)
+                self._release(self._pixel(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self._press_other(self._pixel(event.pos))
+            case pygame.MOUSEWHEEL if self.look.menu:
+                self._scroll(-event.y)
             case pygame.KEYDOWN:
                 self._key(event)
-            case pygame.VIDEORESIZE:
-                self._resize((event.w, event.h))
+            case pygame.WINDOWSIZECHANGED:
+                self._resize((event.x, event.y))
             case pygame.WINDOWLEAVE:
                 self.look.pointer = None
             case pygame.WINDOWFOCUSLOST:
@@ -156,6 +173,11 @@ class App:
                 self.sounding.set_hidden(True)
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.sounding.set_hidden(False)
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED:
+                # All that are there are told of once at the start.
+                if not event.iscapture and self._frames > SETTLED:
+                    self.sounding.reopen()
+                return
             case pygame.DROPFILE:
                 filing.open_game(self.controller, Path(event.file))
             case _:
@@ -163,8 +185,11 @@ class App:
         if event.type != pygame.MOUSEMOTION or self._carrying:
             self._touched = True
 
+    def _pixel(self, point: Pixel) -> Pixel:
+        return round(point[0] * self.density), round(point[1] * self.density)
+
     def _resize(self, size: Pixel) -> None:
-        self._size = size
+        self._size = self._pixel(size)
         if not self.controller.settings.full_screen:
             width, height = (max(least, side) for least, side in zip(SMALLEST, size, strict=True))
             self.controller.change(width=width, height=height)
@@ -174,7 +199,7 @@ class App:
     def _move(self, pixel: Pixel) -> None:
         self.look.pointer = pixel
         if self.look.menu:
-            self.look.hovered_item = menu.item_at(self._places(), pixel)
+            self.look.hovered_item = item_at(self._found(), pixel)
         if self._down is None:
             return
         square, start = self._down
@@ -190,11 +215,10 @@ class App:
         self.look.pointer = pixel
         places, state = self._places(), self.controller.state
         if self.look.menu:
-            self.look.pressed_item = menu.item_at(places, pixel)
+            self.look.pressed_item = item_at(self._found(), pixel)
             return
-        if self.window.card_shown(state, self.look):
-            _, buttons = card.rects(places)
-            self.look.pressed = _named(buttons, pixel)
+        if (asked := self._asked()) is not None:
+            self.look.pressed = _named(asked, pixel)
             return
         self.look.pressed = _named(places.buttons, pixel)
         if self.look.pressed is not None:
@@ -216,21 +240,42 @@ class App:
         else:
             self.controller.press(square)
 
+    def _press_other(self, pixel: Pixel) -> None:
+        """The other button of the mouse: back, in the menu and from a picked piece."""
+        if not self.look.menu:
+            self.controller.escape()
+            return
+        item = item_at(self._found(), pixel)
+        if item is not None and self._found().items[item].kind == "row":
+            self._choose(self._found().items[item], back=True)
+
+    def over_something(self) -> bool:
+        """Whether a press where the pointer is would do something."""
+        pixel, places, state = self.look.pointer, self._places(), self.controller.state
+        if pixel is None:
+            return False
+        if self.look.menu:
+            return self.look.hovered_item is not None
+        if (asked := self._asked()) is not None:
+            return _named(asked, pixel) is not None
+        if _named(places.buttons, pixel) or self.window.face_rect(places).collidepoint(pixel):
+            return True
+        square = square_under(places, state, pixel)
+        return square is not None and (square in state.movable or square in state.targets)
+
     def _release(self, pixel: Pixel) -> None:
         places = self._places()
         look = self.look
         if look.menu:
-            item = menu.item_at(places, pixel)
+            item = item_at(self._found(), pixel)
             pressed, look.pressed_item = look.pressed_item, None
             if item is not None and item == pressed:
-                self._choose(menu.items(places)[item], back=False)
+                chosen = self._found().items[item]
+                self._choose(chosen, back=goes_back(chosen, pixel))
             return
         if look.pressed is not None:
             pressed_name, look.pressed = look.pressed, None
-            rects = dict(places.buttons)
-            if self.window.card_shown(self.controller.state, look):
-                rects = card.rects(places)[1]
-            if _named(rects, pixel) == pressed_name:
+            if _named(self._asked() or places.buttons, pixel) == pressed_name:
                 self._button(pressed_name)
             return
         if self._down is not None:
@@ -264,13 +309,55 @@ class App:
                 self._change("flipped", not controller.settings.flipped)
             case "menu":
                 self._open_menu()
+            case "sound":
+                self._change("sound", not controller.settings.sound)
+            case "new" if self._is_under_way():
+                self._ask("new")
             case "new" | "play again":
-                self.look.looking_back = False
-                controller.new_game()
+                self._begin()
+            case "no":
+                self.look.question = None
+            case "yes":
+                self._agree()
             case "look back":
                 self.look.looking_back = True
             case _:
                 raise AssertionError(name)
+
+    # Questions
+
+    def _asked(self) -> Buttons | None:
+        """The buttons of the question or the card over the board; None when there is none."""
+        if self.look.question is not None:
+            return dialog.rects(self._places())[1]
+        if self.window.card_shown(self.controller.state, self.look):
+            return card.rects(self._places())[1]
+        return None
+
+    def _is_under_way(self, after: int = 1) -> bool:
+        """Whether people play a game that is not over and has more moves than some."""
+        state = self.controller.state
+        return bool(state.people) and len(state.rows) > after and state.result is None
+
+    def _ask(self, question: str) -> None:
+        self._cancel_drag()
+        self.look.question = question
+        self.look.card_button = "yes"
+
+    def _agree(self) -> None:
+        question, self.look.question = self.look.question, None
+        self.stage.finish()
+        match question:
+            case "resign":
+                self.controller.resign()
+            case "draw" | "agree":
+                self.controller.agree_draw()
+            case _:
+                self._begin()
+
+    def _begin(self) -> None:
+        self.look.looking_back = False
+        self.controller.new_game()
 
     # The menu
 
@@ -280,7 +367,16 @@ class App:
         self.look.item = None
         self.look.hovered_item = None
 
-    def _choose(self, item: menu.Item, *, back: bool) -> None:
+    def _found(self) -> Places:
+        return places(self._places(), self.look.scrolled)
+
+    def _scroll(self, rows: int) -> None:
+        look = self.look
+        look.scrolled = max(0, min(look.scrolled + rows, self._found().hidden))
+        if look.pointer is not None:
+            look.hovered_item = item_at(self._found(), look.pointer)
+
+    def _choose(self, item: Item, *, back: bool) -> None:
         controller = self.controller
         self.sounding.tick()
         if item.kind == "level":
@@ -294,11 +390,11 @@ class App:
             self.quits = True
         else:
             self.look.menu = False
-            if item.value == "play" and controller.settings.seats is Seats.NONE:
+            if item.value != "watch" and controller.settings.seats is Seats.NONE:
                 self._change("seats", Seats.BLACK)
-            if item.value == "watch":
+            elif item.value == "watch":
                 self._change("seats", Seats.NONE)
-            if item.value != "back":
+            if item.value == "new" or controller.state.result is not None:
                 controller.new_game()
 
     def _change(self, name: str, value: object) -> None:
@@ -307,8 +403,6 @@ class App:
         else:
             self.controller.change(**{name: value})
         self.sounding.change(self.controller.settings)
-        if name == "full_screen" and pygame.display.get_surface() is not None:
-            _open(self.controller)
 
     # Keys
 
@@ -324,9 +418,9 @@ class App:
         elif event.key == pygame.K_q:
             self.quits = True
         elif self.look.menu:
-            self._menu_key(event.key)
-        elif self.window.card_shown(self.controller.state, self.look):
-            self._card_key(event.key)
+            self._menu_key(event.key, back=bool(event.mod & pygame.KMOD_SHIFT))
+        elif (asked := self._asked()) is not None:
+            self._card_key(event.key, list(asked))
         else:
             self._game_key(event.key)
 
@@ -335,17 +429,16 @@ class App:
         names = {
             pygame.K_h: "hint", pygame.K_u: "undo", pygame.K_f: "flip", pygame.K_n: "new",
         }  # fmt: skip
-        steps = {
-            pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-        }  # fmt: skip
         if key in names:
             self._button(names[key])
-        elif key in steps:
-            controller.step_focus(*steps[key])
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in ARROWS:
+            controller.step_focus(*ARROWS[key])
+        elif key in ENTER:
             self.stage.finish()
             controller.act()
+        elif key in (pygame.K_r, pygame.K_d) and self._is_under_way(after=0):
+            two = controller.settings.seats is Seats.BOTH
+            self._ask("resign" if key == pygame.K_r else "agree" if two else "draw")
         elif key == pygame.K_p:
             controller.toggle_pause()
         elif key == pygame.K_s:
@@ -357,58 +450,46 @@ class App:
         elif key == pygame.K_ESCAPE and not controller.escape():
             self._open_menu()
 
-    def _card_key(self, key: int) -> None:
+    def _card_key(self, key: int, names: list[str]) -> None:
+        look = self.look
+        if look.card_button not in names:
+            look.card_button = names[-1]
         if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            here = card.BUTTONS.index(self.look.card_button)
-            self.look.card_button = card.BUTTONS[1 - here]
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._button(self.look.card_button)
+            look.card_button = names[1 - names.index(look.card_button)]
+        elif key in ENTER:
+            self._button(look.card_button)
         elif key == pygame.K_ESCAPE:
-            self._button("look back")
-        elif key == pygame.K_n:
+            self._button(names[0])
+        elif key == pygame.K_n and look.question is None:
             self._button("new")
-        elif key == pygame.K_u:
+        elif key == pygame.K_u and look.question is None:
             self._button("undo")
 
-    def _menu_key(self, key: int) -> None:
-        everything = menu.items(self._places())
+    def _menu_key(self, key: int, *, back: bool) -> None:
+        found, look = self._found(), self.look
         if key == pygame.K_ESCAPE:
-            self.look.menu = False
+            look.menu = False
             return
-        ways = {
-            pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-        }  # fmt: skip
-        here = self.look.item
+        here = look.item
         if here is None:
             level = self.controller.settings.level
-            self.look.item = next(
-                number for number, item in enumerate(everything) if item.value == level
-            )
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._choose(everything[here], back=False)
-        elif key == pygame.K_TAB:
-            self.look.item = (here + 1) % len(everything)
-        elif key in ways:
-            dx, dy = ways[key]
-            if everything[here].kind == "row" and dx > 0:
-                self._choose(everything[here], back=False)
+            here = next(n for n, item in enumerate(found.items) if item.value == level)
+            look.item = here
+            if key not in (pygame.K_TAB, *ARROWS):
                 return
-            self.look.item = _next(everything, here, dx, dy)
-
-
-def _next(everything: tuple[menu.Item, ...], here: int, dx: int, dy: int) -> int:
-    """The nearest item in a direction; the same where there is none."""
-    at = everything[here].rect.center
-
-    def cost(number: int) -> float | None:
-        x, y = everything[number].rect.center
-        along = (x - at[0]) * dx + (y - at[1]) * dy
-        across = abs((x - at[0]) * dy) + abs((y - at[1]) * dx)
-        return along + 3 * across if along > 4 and across < 4 * along else None
-
-    costs = [(value, number) for number in range(len(everything)) if (value := cost(number))]
-    return min(costs)[1] if costs else here
+        item = found.items[here]
+        if key in ENTER:
+            self._choose(item, back=False)
+        elif key == pygame.K_TAB:
+            look.item = (here + (-1 if back else 1)) % len(found.items)
+        elif key in ARROWS:
+            dx, dy = ARROWS[key]
+            if item.kind == "row" and dx:
+                self._choose(item, back=dx < 0)
+            else:
+                look.item = next_item(found, here, dx, dy)
+        if look.item is not None:
+            look.scrolled = scroll_to(found, look.item, look.scrolled)
 
 
 def _named(rects: dict[str, pygame.Rect], pixel: Pixel) -> str | None:

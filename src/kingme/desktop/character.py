@@ -77,6 +77,7 @@ class Character:
             pass  # sleep comes of itself
         elif occasion in ("win", "loss", "draw"):
             self._lasting = mood
+            self._feeling_until = now  # it outweighs what was felt before
         else:
             self._feeling, self._feeling_until = mood, now + FEELING_S
         return Spoke(text, mood)

@@ -242,6 +242,15 @@ def options() -> tuple[Option, ...]:
     )
 
 
+def is_scale(name: str) -> bool:
+    """Whether an option's choices are a scale with two ends, not a ring.
+
+    >>> is_scale("volume"), is_scale("music")
+    (True, False)
+    """
+    return name in _SCALES
+
+
 def option(name: str) -> Option:
     """The row of a name.
 

@@ -7,39 +7,30 @@ import pygame
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.settings import Settings
 from kingme.desktop.state import Result
-from kingme.desktop.view import text
+from kingme.desktop.view import dialog, text
+from kingme.desktop.view.dialog import Buttons, Dialogs
 from kingme.desktop.view.layout import Layout
 from kingme.desktop.view.sprites import Faces, Sprites
 from kingme.desktop.view.theme import Theme
-from kingme.desktop.view.widgets import Widgets
 from kingme.game.values import Side
 
 BUTTONS = ("look back", "play again")
+HIGH = 290
 WORDS = {"look back": "Look back", "play again": "Play again"}
 
 Surface = pygame.Surface
 
 
-def rects(layout: Layout) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
+def rects(layout: Layout) -> tuple[pygame.Rect, Buttons]:
     """The card and its buttons."""
-    k = layout.scale if not layout.small else 0.85
-    card = pygame.Rect(0, 0, round(440 * k), round(290 * k))
-    card.center = layout.size[0] // 2, layout.size[1] // 2
-    pad, high = round(24 * k), round(42 * k)
-    half = (card.width - 2 * pad - round(10 * k)) // 2
-    top = card.bottom - pad - high
-    return card, {
-        "look back": pygame.Rect(card.x + pad, top, half, high),
-        "play again": pygame.Rect(card.right - pad - half, top, half, high),
-    }
+    return dialog.rects(layout, HIGH, BUTTONS)
 
 
 class ResultCard:
     """Draws the card over a veiled window."""
 
-    def __init__(self, faces: Faces, widgets: Widgets, stage: Stage) -> None:
-        self._faces, self._widgets, self._stage = faces, widgets, stage
-        self._veil: Surface | None = None
+    def __init__(self, faces: Faces, dialogs: Dialogs, stage: Stage) -> None:
+        self._faces, self._dialogs, self._stage = faces, dialogs, stage
 
     def draw(
         self,
@@ -55,17 +46,9 @@ class ResultCard:
         focused: str,
     ) -> None:
         """Draw it."""
-        if self._veil is None or self._veil.get_size() != layout.size:
-            self._veil = Surface(layout.size)
-        self._veil.fill("#03080D" if theme.neo else "#000000")
-        self._veil.set_alpha(168 if theme.neo else 140)
-        surface.blit(self._veil, (0, 0))
         card, buttons = rects(layout)
-        self._widgets.box(
-            surface, card, theme.panel, theme.edge, radius=layout.px(16),
-            glow=theme.glow if theme.neo else None,
-        )  # fmt: skip
-        k = layout.scale if not layout.small else 0.85
+        self._dialogs.shell(surface, layout, theme, card)
+        k = dialog.unit(layout)
         size = round(92 * k)
         winner = result.outcome.winner
         if result.won and not theme.neo:
@@ -92,9 +75,7 @@ class ResultCard:
                 surface, line, (card.centerx, y), text.MEDIUM, small, theme.faint, anchor="midtop"
             )
             y += round(1.35 * small)
-        for name, rect in buttons.items():
-            self._widgets.button(
-                surface, rect, theme, layout, WORDS[name], main=name == "play again",
-                hovered=pointer is not None and rect.collidepoint(pointer),
-                pressed=pressed == name, focused=focused == name,
-            )  # fmt: skip
+        self._dialogs.buttons(
+            surface, layout, theme, buttons, WORDS,
+            pointer=pointer, pressed=pressed, focused=focused,
+        )  # fmt: skip

@@ -18,6 +18,7 @@ TWO_PANELS_FROM = 720
 """With so many pixels beside the board there are panels on both of its sides."""
 
 BUTTONS = ("hint", "undo", "flip", "menu")
+"""The small buttons where there is one panel; below them lies a wide one, for a new game."""
 
 
 class Places(NamedTuple):
@@ -45,7 +46,7 @@ class Layout:
         captured: The captured pieces of both sides.
         status: The line that says what is to be done.
         moves: The list of moves.
-        buttons: The buttons by name, `new` included.
+        buttons: The buttons by name; `sound` only where there are two panels.
         wide: Whether there are panels on both sides.
         small: Whether the window is so low that texts are at their smallest.
     """
@@ -140,12 +141,10 @@ def _stack(column: Rect, top: int, heights: list[int], gap: int) -> list[Rect]:
 
 def _button_rects(area: Rect, high: int, gap: int) -> dict[str, Rect]:
     """Four buttons in two columns, and a wide one below them."""
-    half = (area.width - gap) // 2
-    rects = {}
-    for number, name in enumerate(BUTTONS):
-        column, row = number % 2, number // 2
-        x = area.x + column * (area.width - half)
-        rects[name] = Rect(x, area.y + row * (high + gap), half, high)
+    rects: dict[str, Rect] = {}
+    for row in (0, 1):
+        line = Rect(area.x, area.y + row * (high + gap), area.width, high)
+        rects |= _pair(line, (BUTTONS[2 * row], BUTTONS[2 * row + 1]), gap)
     rects["new"] = Rect(area.x, area.y + 2 * (high + gap), area.width, high)
     return rects
 
@@ -170,16 +169,35 @@ def _one_panel(
 def _two_panels(
     columns: tuple[Rect, Rect], margin: int, height: int, gap: int, scale: float
 ) -> Places:
+    """Left the opponent, what was taken, and two buttons; right the game and four buttons."""
     left, right = columns
     high, between = round(40 * scale), round(8 * scale)
-    captured = round(96 * scale)
-    card = height - 2 * margin - captured - gap
+    captured = round(148 * scale)
+    foot = height - margin - high
+    room = foot - gap - margin - captured - gap
+    card = min(room, face_wide(left.width, scale) + round(280 * scale))
     opponent, taken = _stack(left, margin, [card, captured], gap)
-    status_high = round(76 * scale)
-    buttons = 3 * high + 2 * between
-    foot = height - margin - buttons
+    status_high = round(84 * scale)
+    top = height - margin - 2 * high - between
     status, moves = _stack(
-        right, margin, [status_high, foot - gap - (margin + status_high + gap)], gap
+        right, margin, [status_high, top - gap - (margin + status_high + gap)], gap
     )
-    area = Rect(right.x, foot, right.width, buttons)
-    return Places(opponent, taken, status, moves, _button_rects(area, high, between))
+    buttons = {
+        **_pair(Rect(left.x, foot, left.width, high), ("menu", "sound"), between),
+        **_pair(Rect(right.x, top, right.width, high), ("hint", "undo"), between),
+        **_pair(Rect(right.x, top + high + between, right.width, high), ("flip", "new"), between),
+    }
+    return Places(opponent, taken, status, moves, buttons)
+
+
+def _pair(area: Rect, names: tuple[str, str], gap: int) -> dict[str, Rect]:
+    half = (area.width - gap) // 2
+    return {
+        names[0]: Rect(area.x, area.y, half, area.height),
+        names[1]: Rect(area.right - half, area.y, half, area.height),
+    }
+
+
+def face_wide(panel: int, scale: float) -> int:
+    """How large the face is in a panel of a width, where there are two."""
+    return round(min(0.52 * panel, 200 * scale))

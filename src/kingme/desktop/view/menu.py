@@ -1,105 +1,28 @@
-"""The menu: opponents, piece sets and options as things to press. Knows their places and words."""
+"""The menu as a picture: opponents, piece sets, options, and the keys. Its places are elsewhere."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
-from kingme.art.sets import SET_NAMES, piece_set
+from kingme.art.sets import piece_set
 from kingme.desktop.lines import opponent
-from kingme.desktop.settings import CHAMPION, Settings, options
+from kingme.desktop.settings import CHAMPION, Settings, is_scale, option
 from kingme.desktop.view import text
 from kingme.desktop.view.layout import Layout
+from kingme.desktop.view.menu_places import VALUE_PART, Item, Places, in_sight, places
 from kingme.desktop.view.panels import face_of
 from kingme.desktop.view.sprites import Faces, Shelf, Sprites
 from kingme.desktop.view.theme import Theme
 from kingme.desktop.view.widgets import Widgets, blended
 from kingme.game.values import Side
 
-LEFT_OUT = ("piece_set", "level")
-"""These have tiles, and no row."""
-
-Surface = pygame.Surface
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something in the menu.
-
-    Attributes:
-        kind: `level`, `set`, `row` or `button`.
-        value: The level, the set's name, the option's name, or the button's.
-        rect: Where it is.
-    """
-
-    kind: str
-    value: int | str
-    rect: pygame.Rect
-
-
-def items(layout: Layout) -> tuple[Item, ...]:
-    """Everything that can be pressed, in the order in which Tab goes through it."""
-    width, height = layout.size
-    small = layout.small
-    k = 1.0 if small else layout.scale
-    pad = 10 if small else round(20 * k)
-    whole = pygame.Rect(0, 0, min(width, round(1060 * k)), min(height, round(760 * k)))
-    whole.center = width // 2, height // 2
-    rows = [row for row in options() if row.name not in LEFT_OUT]
-    right_width = round(whole.width * 0.42) if small else min(round(340 * k), whole.width // 2)
-    right = pygame.Rect(whole.right - pad - right_width, 0, right_width, 0)
-    left = pygame.Rect(whole.x + pad, 0, right.x - whole.x - 3 * pad, 0)
-    top = whole.y + (44 if small else round(84 * k))
-    found = []
-    gap = 5 if small else round(8 * k)
-    tile = min((left.width - 5 * gap) // 6, (whole.bottom - top - 8 * gap) // 6)
-    for number in range(1, CHAMPION + 1):
-        column, line = (number - 1) % 6, (number - 1) // 6
-        rect = pygame.Rect(left.x + column * (tile + gap), top + line * (tile + gap), tile, tile)
-        found.append(Item("level", number, rect))
-    sets_top = top + 2 * (tile + gap) + (34 if small else round(58 * k))
-    wide = (left.width - 4 * gap) // 5
-    high = min(round(1.12 * wide), (whole.bottom - pad - sets_top - gap) // 2 - (2 if small else 8))
-    for number, name in enumerate(SET_NAMES):
-        column, line = number % 5, number // 5
-        rect = pygame.Rect(
-            left.x + column * (wide + gap), sets_top + line * (high + gap), wide, high
-        )
-        found.append(Item("set", name, rect))
-    button = 30 if small else round(44 * k)
-    buttons_top = whole.bottom - pad - 2 * button - gap
-    step = min(round(36 * k), (buttons_top - gap - top) // len(rows))
-    for number, row in enumerate(rows):
-        rect = pygame.Rect(right.x, top + number * step, right.width, step - 2)
-        found.append(Item("row", row.name, rect))
-    half = (right.width - gap) // 2
-    second = right.x + right.width - half
-    below = buttons_top + button + gap
-    found += [
-        Item("button", "play", pygame.Rect(right.x, buttons_top, half, button)),
-        Item("button", "watch", pygame.Rect(second, buttons_top, half, button)),
-        Item("button", "back", pygame.Rect(right.x, below, half, button)),
-        Item("button", "quit", pygame.Rect(second, below, half, button)),
-    ]
-    return tuple(found)
-
-
-def item_at(layout: Layout, pixel: tuple[int, int]) -> int | None:
-    """The number of the item under a pixel."""
-    for number, item in enumerate(items(layout)):
-        if item.rect.collidepoint(pixel):
-            return number
-    return None
-
-
 KEYS = (
-    "H hint    U undo    N new game    F flip    B party",
-    "S sound    E save the music    Ctrl+S save the game",
-    "P pause    F11 full screen    Esc menu    Q quit",
+    (("H", "hint"), ("U", "undo"), ("N", "new game"), ("F", "flip"), ("B", "party")),
+    (("S", "sound"), ("E", "save the music"), ("Ctrl+S", "save the game")),
+    (("R", "resign"), ("D", "offer a draw"), ("P", "pause"), ("F11", "full screen")),
 )
 
-BUTTON_WORDS = {"play": "Play", "watch": "Watch", "back": "Back", "quit": "Quit"}
+Surface = pygame.Surface
 
 
 class Menu:
@@ -107,7 +30,7 @@ class Menu:
 
     def __init__(self, faces: Faces, widgets: Widgets) -> None:
         self._faces, self._widgets = faces, widgets
-        self._sets = Shelf(40)
+        self._tiles = Shelf(40)
 
     def draw(
         self,
@@ -119,133 +42,260 @@ class Menu:
         focused: int | None,
         hovered: int | None,
         pressed: int | None,
+        scrolled: int,
+        under_way: bool,
     ) -> None:
-        """Draw all of it over an empty window."""
-        all_items = items(layout)
-        small = layout.small
-        first = all_items[0].rect
-        ink = "#E8F8FF" if theme.neo else "#FFF4DC"
-        faint = "#9CC0D2" if theme.neo else "#D9BE92"
-        logo = 26 if small else layout.px(44)
-        y = first.y - (38 if small else layout.px(70))
-        name = "kingme"
-        where = text.draw(surface, name, (first.x, y), text.TITLE, logo, ink)
-        beside = (where.right + layout.px(16), where.bottom - layout.px(10))
-        size = 13 if small else layout.px(15)
-        words = "English draughts"
-        text.draw(surface, words, beside, text.MEDIUM, size, faint, anchor="bottomleft")
-        for number, item in enumerate(all_items):
-            lit = number == hovered
+        """Draw all of it over an empty window.
+
+        Args:
+            surface: The window.
+            layout: Its places.
+            settings: What is chosen.
+            theme: The colours.
+            focused: The item that the keyboard is on.
+            hovered: The one under the pointer.
+            pressed: The one that is held down.
+            scrolled: How many rows are above the first that is seen.
+            under_way: Whether a game waits to be gone on with.
+        """
+        found = places(layout, scrolled)
+        self._title(surface, layout, settings, theme, found)
+        for rect, heading in (
+            (found.opponents, "Opponent"),
+            (found.sets, "Pieces"),
+            (found.rows, ""),
+        ):
+            self._widgets.panel(surface, rect, theme, layout, lit=False)
+            size = 13 if layout.small else layout.px(15)
+            pad = 8 if layout.small else layout.px(16)
+            place = (rect.x + pad, rect.y + (6 if layout.small else layout.px(13)))
+            text.draw(surface, heading, place, text.BOLD, size, theme.faint)
+        self._who(surface, layout, settings, theme, found)
+        words = {
+            "play": "Carry on" if under_way else "Play",
+            "new": "New game",
+            "watch": "Watch",
+            "quit": "Quit",
+        }
+        for number, item in enumerate(found.items):
+            if not in_sight(found, number):
+                continue
+            lit = number in (hovered, focused)
             if item.kind == "level":
                 self._level(surface, layout, settings, theme, item, lit=lit)
             elif item.kind == "set":
                 self._set(surface, layout, settings, theme, item, lit=lit)
             elif item.kind == "row":
-                self._row(surface, layout, settings, theme, item, lit=lit)
+                last = not in_sight(found, number + 1) or found.items[number + 1].kind != "row"
+                self._row(surface, layout, settings, theme, item, lit=lit, last=last)
             else:
                 self._widgets.button(
-                    surface, item.rect, theme, layout, BUTTON_WORDS[str(item.value)],
-                    main=item.value == "play", hovered=lit, pressed=number == pressed,
+                    surface, item.rect, theme, layout, words[str(item.value)],
+                    main=item.value == "play", hovered=number == hovered,
+                    pressed=number == pressed,
                 )  # fmt: skip
-            if number == focused:
-                self._widgets.focus(surface, item.rect, layout)
-        sets = next(item for item in all_items if item.kind == "set").rect
-        size = 13 if small else layout.px(15)
-        who = opponent(settings.level)
-        under = f"{who.name}.  {who.motto}"
-        room = [item for item in all_items if item.kind == "level"][5].rect.right - first.x
-        shown = text.shortened(under, text.BOLD, size, room)
-        text.draw(surface, shown, (first.x, sets.y - round(1.6 * size)), text.BOLD, size, ink)
-        last = [item for item in all_items if item.kind == "set"][-1].rect
-        self._keys(surface, layout, first.x, last.right, last.bottom + layout.px(16), faint)
+        if focused is not None:
+            rect = found.items[focused].rect
+            inside = rect.inflate(-4, -4) if found.items[focused].kind == "row" else rect
+            self._widgets.focus(surface, inside, layout)
+        if found.hidden:
+            self._scroll_bar(surface, layout, theme, found, scrolled)
+        self._keys(surface, layout, theme, found.keys)
 
-    def _keys(
-        self, surface: Surface, layout: Layout, left: int, right: int, top: int, colour: str
+    def _title(
+        self, surface: Surface, layout: Layout, settings: Settings, theme: Theme, found: Places
     ) -> None:
-        """The keys, where there is room for them."""
-        size = layout.px(13)
-        step = round(1.55 * size)
-        rows = [text.lines(line, text.MEDIUM, size, right - left, 1)[0] for line in KEYS]
-        bottom = layout.size[1] - layout.px(24)
-        if layout.small or top + len(rows) * step > bottom:
-            return
-        for number, line in enumerate(reversed(rows)):
-            place = (left, bottom - (number + 1) * step)
-            text.draw(surface, line, place, text.MEDIUM, size, colour)
+        """A king of the chosen set, and the name of the game."""
+        rect = found.title
+        ink = "#E8F8FF" if theme.neo else "#FFF4DC"
+        faint = "#9CC0D2" if theme.neo else "#D9BE92"
+        size = rect.height
+        key = ("logo", settings.piece_set, size)
+
+        def make() -> Surface:
+            # A piece does not fill its picture, which is let stand out to the left.
+            large = round(1.2 * size)
+            return Sprites(settings.piece_set, size).man(Side.BLACK, king=True, size=large)
+
+        picture = self._tiles.get(key, make)
+        surface.blit(picture, picture.get_rect(center=(rect.x + size // 2, rect.centery)))
+        logo = 28 if layout.small else layout.px(44)
+        gap = 8 if layout.small else layout.px(14)
+        named = text.draw(
+            surface, "kingme", (rect.x + size + gap, rect.centery), text.TITLE, logo, ink,
+            anchor="midleft",
+        )  # fmt: skip
+        small = 13 if layout.small else layout.px(15)
+        place = (named.right + gap, named.bottom - round(0.2 * logo))
+        text.draw(
+            surface, "English draughts", place, text.MEDIUM, small, faint, anchor="bottomleft"
+        )
+
+    def _who(
+        self, surface: Surface, layout: Layout, settings: Settings, theme: Theme, found: Places
+    ) -> None:
+        """Who the chosen opponent is."""
+        who, rect = opponent(settings.level), found.who
+        large, small = (16, 13) if layout.small else (layout.px(22), layout.px(15))
+        named = text.draw(
+            surface, who.name, rect.midleft, text.TITLE, large, theme.text, anchor="midleft"
+        )
+        x = named.right + layout.px(10)
+        motto = text.shortened(who.motto, text.MEDIUM, small, rect.right - x)
+        below = (x, rect.centery + round(0.08 * large))
+        text.draw(surface, motto, below, text.MEDIUM, small, theme.faint, anchor="midleft")
 
     def _level(
         self, surface: Surface, layout: Layout, settings: Settings, theme: Theme, item: Item,
         *, lit: bool,
     ) -> None:  # fmt: skip
-        level = int(item.value)
+        level, rect = int(item.value), item.rect
         chosen = level == settings.level
-        fill = blended(theme.panel, theme.edge, 0.22) if chosen or lit else theme.panel
-        edge = theme.main if chosen else blended(theme.panel, theme.edge, 0.4)
+        fill = theme.raised if theme.neo else theme.button
+        if chosen or lit:
+            fill = blended(fill, theme.edge, 0.22)
+        edge = theme.main if chosen else blended(theme.panel, theme.edge, 0.4 if theme.neo else 0.7)
         self._widgets.box(
-            surface, item.rect, fill, edge, radius=layout.px(10), width=3 if chosen else 1
-        )
-        size = round(item.rect.width * 0.8)
+            surface, rect, fill, edge, radius=layout.px(10), width=3 if chosen else 1,
+            glow=theme.glow if theme.neo and chosen else None,
+        )  # fmt: skip
+        size = rect.height - layout.px(8 if layout.small else 12)
         mood = "happy" if chosen else "calm"
         picture = self._faces.face(face_of(level), mood, size, neo=settings.neo)
-        surface.blit(picture, picture.get_rect(center=item.rect.center))
-        number = "C" if level == CHAMPION else str(level)
-        size = 11 if layout.small else layout.px(13)
-        corner = (item.rect.x + layout.px(6), item.rect.y + layout.px(3))
-        text.draw(surface, number, corner, text.BOLD, size, theme.faint)
+        words = 12 if layout.small else layout.px(13)
+        if level == CHAMPION:
+            # As wide as two tiles: its name stands beside the face.
+            name_size = 12 if layout.small else layout.px(16)
+            gap = 0 if layout.small else layout.px(4)
+            width = text.width_of("Champion", text.TITLE, name_size)
+            left = rect.centerx - (size + gap + width) // 2
+            surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+            place = (left + size + gap, rect.centery)
+            text.draw(
+                surface, "Champion", place, text.TITLE, name_size, theme.text, anchor="midleft"
+            )
+            return
+        aside = layout.px(3)  # room for the number
+        surface.blit(picture, picture.get_rect(center=(rect.centerx + aside, rect.centery + aside)))
+        corner = (rect.x + layout.px(6), rect.y + layout.px(3))
+        text.draw(surface, str(level), corner, text.BOLD, words, theme.text)
 
     def _set(
         self, surface: Surface, layout: Layout, settings: Settings, theme: Theme, item: Item,
         *, lit: bool,
     ) -> None:  # fmt: skip
-        name = str(item.value)
+        name, rect = str(item.value), item.rect
         chosen = name == settings.piece_set
-        key = (name, item.rect.size)
 
         def make() -> Surface:
             colours = piece_set(name).palette()
-            canvas = Surface(item.rect.size, pygame.SRCALPHA)
+            canvas = Surface(rect.size, pygame.SRCALPHA)
             self._widgets.box(canvas, canvas.get_rect(), colours.dark, None, radius=layout.px(10))
-            words = 11 if layout.small else layout.px(12)
-            size = min(item.rect.height - words - 8, item.rect.width // 2)
+            words = 11 if layout.small else layout.px(13)
+            size = min(rect.height - words - layout.px(8), round(0.52 * rect.width))
             sprites = Sprites(name, size)
-            for number, (side, king) in enumerate(((Side.BLACK, False), (Side.WHITE, True))):
+            middle = (rect.height - words - layout.px(4)) // 2 + layout.px(1)
+            for x, side, king in ((0.29, Side.BLACK, False), (0.71, Side.WHITE, True)):
                 picture = sprites.man(side, king=king, size=size)
-                x = item.rect.width * (1 + 2 * number) // 4
-                middle = (item.rect.height - words) // 2 + (2 if king else 0)
-                canvas.blit(picture, picture.get_rect(center=(x, middle)))
-            title = text.shortened(
-                piece_set(name).title, text.BOLD, words, item.rect.width - layout.px(6)
-            )
-            below = (item.rect.width // 2, item.rect.height - layout.px(5))
+                canvas.blit(picture, picture.get_rect(center=(round(x * rect.width), middle)))
+            title = text.shortened(piece_set(name).title, text.BOLD, words, rect.width - 4)
+            below = (rect.width // 2, rect.height - layout.px(4))
             tone = colours.tone_on(colours.dark)
             text.draw(canvas, title, below, text.BOLD, words, tone, anchor="midbottom")
             return canvas
 
-        surface.blit(self._sets.get(key, make), item.rect)
-        if chosen or lit:
-            edge = theme.main if chosen else blended(theme.panel, theme.edge, 0.6)
-            if not theme.neo and chosen:
-                edge = "#FFD24A"
-            around = item.rect.inflate(4, 4)
-            pygame.draw.rect(surface, edge, around, 3 if chosen else 2, border_radius=layout.px(12))
+        if chosen and theme.neo:
+            self._widgets.box(
+                surface, rect, theme.panel, theme.edge, radius=layout.px(10), glow=theme.glow
+            )
+        surface.blit(self._tiles.get((name, rect.size), make), rect)
+        soft = blended(theme.panel, theme.edge, 0.4)
+        edge = theme.main if chosen else theme.edge if lit else soft
+        width = 3 if chosen else 2 if lit else 1
+        self._widgets.outline(surface, rect, edge, radius=layout.px(10), width=width)
 
     def _row(
         self, surface: Surface, layout: Layout, settings: Settings, theme: Theme, item: Item,
-        *, lit: bool,
+        *, lit: bool, last: bool,
     ) -> None:  # fmt: skip
-        row = next(row for row in options() if row.name == item.value)
-        fill = blended(theme.panel, theme.edge, 0.22) if lit else theme.panel
-        self._widgets.box(surface, item.rect, fill, None, radius=layout.px(6))
-        size = max(11, min(layout.px(14), round(item.rect.height * 0.55)))
-        pad = layout.px(10)
+        row, rect = option(str(item.value)), item.rect
+        if lit:
+            fill = blended(theme.panel, theme.edge, 0.18)
+            self._widgets.box(surface, rect.inflate(0, -2), fill, None, radius=layout.px(6))
+        size = 13 if layout.small else layout.px(15)
+        pad = 6 if layout.small else layout.px(10)
+        if not last:
+            line = blended(theme.panel, theme.edge, 0.16 if theme.neo else 0.45)
+            ends = (rect.x + pad, rect.bottom - 1), (rect.right - pad - 1, rect.bottom - 1)
+            pygame.draw.line(surface, line, *ends)
         left = text.draw(
-            surface, row.title, (item.rect.x + pad, item.rect.centery), text.MEDIUM, size,
-            theme.faint, anchor="midleft",
+            surface, row.title, (rect.x + pad, rect.centery), text.MEDIUM, size, theme.text,
+            anchor="midleft",
         )  # fmt: skip
-        value = text.shortened(
-            row.words(settings), text.BOLD, size, item.rect.right - left.right - 2 * pad
-        )
-        text.draw(
-            surface, value, (item.rect.right - pad, item.rect.centery), text.BOLD, size,
-            theme.text, anchor="midright",
-        )  # fmt: skip
+        ink = theme.main
+        right = rect.right - pad
+        arrow = round(0.32 * size)
+        if lit:
+            # The places to press for the choice before and the next one.
+            tip = (right, rect.centery)
+            points = [tip, (right - arrow, rect.centery - arrow), (right - arrow, tip[1] + arrow)]
+            pygame.draw.polygon(surface, ink, points)
+            x = rect.right - round(VALUE_PART * rect.width)
+            start = min(x, right - self._value_width(row.words(settings), size) - 4 * arrow)
+            start = max(start, left.right + pad // 2)
+            points = [
+                (start, rect.centery),
+                (start + arrow, rect.centery - arrow),
+                (start + arrow, rect.centery + arrow),
+            ]
+            pygame.draw.polygon(surface, ink, points)
+            right -= 2 * arrow
+        if is_scale(row.name):
+            self._scale(surface, layout, settings.volume, len(row.choices) - 1, right, rect, ink)
+            return
+        room = right - left.right - (pad + 2 * arrow if lit else pad)
+        value = text.shortened(row.words(settings), text.BOLD, size, room)
+        text.draw(surface, value, (right, rect.centery), text.BOLD, size, ink, anchor="midright")
+
+    @staticmethod
+    def _value_width(words: str, size: int) -> int:
+        return text.width_of(words, text.BOLD, size)
+
+    @staticmethod
+    def _scale(
+        surface: Surface, layout: Layout, value: int, most: int, right: int, rect: pygame.Rect,
+        ink: str,
+    ) -> None:  # fmt: skip
+        """A scale as bars: the filled ones are the value."""
+        wide, high, gap = layout.px(5), layout.px(14), layout.px(3)
+        for number in range(most):
+            x = right - (most - number) * (wide + gap) + gap
+            bar = pygame.Rect(x, rect.centery - high // 2, wide, high)
+            pygame.draw.rect(surface, ink, bar, 0 if number < value else 1, border_radius=1)
+
+    @staticmethod
+    def _scroll_bar(
+        surface: Surface, layout: Layout, theme: Theme, found: Places, scrolled: int
+    ) -> None:
+        seen, rows = found.seen, sum(item.kind == "row" for item in found.items)
+        high = seen.height * (rows - found.hidden) // rows
+        y = seen.y + (seen.height - high) * min(scrolled, found.hidden) // found.hidden
+        bar = pygame.Rect(found.rows.right - 5, y, 3, high)
+        tone = blended(theme.panel, theme.edge, 0.7)
+        pygame.draw.rect(surface, tone, bar, border_radius=layout.px(2))
+
+    @staticmethod
+    def _keys(surface: Surface, layout: Layout, theme: Theme, room: pygame.Rect) -> None:
+        """The keys, as many lines as there is room for."""
+        size = 12 if layout.small else layout.px(13)
+        step = round(1.6 * size)
+        ink = "#E8F8FF" if theme.neo else "#FFF4DC"
+        faint = "#9CC0D2" if theme.neo else "#D9BE92"
+        for number, line in enumerate(KEYS[: room.height // step]):
+            x, y = room.x + layout.px(4), room.y + number * step
+            for key, words in line:
+                drawn = text.draw(surface, key, (x, y), text.BOLD, size, ink)
+                drawn = text.draw(
+                    surface, words, (drawn.right + round(0.4 * size), y), text.MEDIUM, size, faint
+                )
+                x = drawn.right + round(1.3 * size)

@@ -8,12 +8,20 @@ from kingme.desktop.motion.stage import Stage
 from kingme.desktop.settings import CHAMPION, Settings
 from kingme.desktop.state import State
 from kingme.desktop.view import text
-from kingme.desktop.view.layout import BUTTONS, Layout
+from kingme.desktop.view.layout import Layout, face_wide
 from kingme.desktop.view.sprites import Faces, Sprites
 from kingme.desktop.view.theme import Theme
 from kingme.desktop.view.widgets import Widgets, blended
+from kingme.game.values import Side
 
-WORDS = {"hint": "Hint", "undo": "Undo", "flip": "Flip", "menu": "Menu", "new": "New game"}
+WORDS = {
+    "hint": "Hint",
+    "undo": "Undo",
+    "flip": "Flip",
+    "menu": "Menu",
+    "sound": "Sound",
+    "new": "New game",
+}
 
 Surface = pygame.Surface
 
@@ -62,28 +70,31 @@ class Panels:
         for rect in (layout.opponent, layout.captured, layout.status, layout.moves):
             self._widgets.panel(surface, rect, theme, layout, lit=over(rect))
         self._opponent(surface, layout, state, settings, theme)
-        self._captured(surface, layout, state, sprites)
+        self._captured(surface, layout, state, theme, sprites)
         self._status(surface, layout, state, theme)
         self._moves(surface, layout, state, theme)
         enabled = {
             "hint": state.result is None and bool(state.people) and not state.thinking,
             "undo": state.can_undo,
         }
-        for name in (*BUTTONS, "new"):
-            words = WORDS[name]
+        for name, rect in layout.buttons.items():
+            words, icon = WORDS[name], name
             if name == "hint" and not state.people:
-                words = "Go on" if state.paused else "Pause"
+                words, icon = ("Go on", "play") if state.paused else ("Pause", "pause")
+                enabled["hint"] = state.result is None
+            elif name == "sound" and not settings.sound:
+                icon = "sound-off"
             self._widgets.button(
                 surface,
-                layout.buttons[name],
+                rect,
                 theme,
                 layout,
                 words,
                 main=name == "new",
-                hovered=over(layout.buttons[name]),
+                hovered=over(rect),
                 pressed=pressed == name,
-                enabled=enabled.get(name, True) or (name == "hint" and not state.people),
-                icon=None if name == "hint" and not state.people else name,
+                enabled=enabled.get(name, True),
+                icon=icon,
             )
 
     def face_rect(self, layout: Layout) -> pygame.Rect:
@@ -91,7 +102,7 @@ class Panels:
         card = layout.opponent
         pad = layout.px(12)
         if layout.wide:
-            size = round(0.52 * card.width)
+            size = face_wide(card.width, layout.scale)
             return pygame.Rect(card.centerx - size // 2, card.y + 2 * pad, size, size)
         size = 58 if layout.small else min(layout.px(88), card.width // 3 + layout.px(12))
         return pygame.Rect(card.x + (8 if layout.small else pad), card.y + pad // 2 + 2, size, size)
@@ -134,8 +145,9 @@ class Panels:
     ) -> pygame.Rect:  # fmt: skip
         """A tall card: face, name, level and motto one below the other; gives room for speech."""
         card, pad = layout.opponent, layout.px(12)
-        size, y = layout.px(28), face.bottom + pad
+        y = face.bottom + pad
         width = card.width - 2 * pad
+        size = text.fitting(state.opponent.name, text.TITLE, layout.px(28), layout.px(16), width)
         self._line(surface, state.opponent.name, text.TITLE, size, theme.text, width,
                    (card.centerx, y), "midtop")  # fmt: skip
         y += round(1.25 * size)
@@ -157,19 +169,16 @@ class Panels:
         """A card of middling size: the name beside the face, the speech below both."""
         card, pad = layout.opponent, layout.px(12)
         x = face.right + pad
-        width = card.right - pad // 2 - x
-        name = state.opponent.name
-        size = next(
-            (
-                each
-                for each in range(layout.px(22), 12, -1)
-                if text.width_of(name, text.TITLE, each) <= width
-            ),
-            12,
-        )
-        y = face.centery - round(1.1 * size)
-        self._line(surface, name, text.TITLE, size, theme.text, width, (x, y), "topleft")
-        y += round(1.25 * size)
+        width = card.right - pad - x
+        name = [state.opponent.name]
+        size = text.fitting(name[0], text.TITLE, layout.px(22), 12, width)
+        if size < layout.px(18) and " " in name[0]:
+            name = name[0].split(" ", 1)
+            size = min(text.fitting(part, text.TITLE, layout.px(20), 12, width) for part in name)
+        y = face.centery - round((0.6 * len(name) + 0.5) * size)
+        for part in name:
+            self._line(surface, part, text.TITLE, size, theme.text, width, (x, y), "topleft")
+            y += round(1.2 * size)
         self._line(
             surface, under, text.MEDIUM, layout.px(15), theme.faint, width, (x, y), "topleft"
         )
@@ -188,27 +197,31 @@ class Panels:
             theme.faint, anchor="topright",
         )  # fmt: skip
         width = right.left - card.x - 2 * pad
-        self._line(surface, state.opponent.name, text.TITLE, 16, theme.text, width,
-                   (card.x + pad, y), "topleft")  # fmt: skip
+        size = text.fitting(state.opponent.name, text.TITLE, 17, 12, width)
+        self._line(surface, state.opponent.name, text.TITLE, size, theme.text, width,
+                   (card.x + pad, y + (17 - size) // 2), "topleft")  # fmt: skip
         x = face.right + 4
         return pygame.Rect(x, card.y + 6, card.right - 6 - x, y - card.y - 8)
 
     def _speech(
         self, surface: Surface, layout: Layout, state: State, theme: Theme, box: pygame.Rect
     ) -> None:
-        """What the opponent says, in as much of the room as it needs."""
-        if not state.speech or box.height < 20:
-            return
+        """What the opponent says, in as much of the room as it needs; else its motto."""
+        if box.height < 20 or (not state.speech and (layout.wide or layout.small)):
+            return  # the motto stands elsewhere, or there is no room for it
         size = 12 if layout.small else layout.px(14)
         step = round((1.2 if layout.small else 1.35) * size)
         pad = 5 if layout.small else layout.px(10)
         most = max(1, (box.height - pad) // step)
-        lines = text.lines(state.speech, text.MEDIUM, size, box.width - 2 * pad, most)
+        words = state.speech or state.opponent.motto
+        lines = text.lines(words, text.MEDIUM, size, box.width - 2 * pad, most)
         box.height = len(lines) * step + pad
-        self._widgets.box(surface, box, theme.raised, None, radius=layout.px(8))
+        if state.speech:
+            self._widgets.box(surface, box, theme.raised, None, radius=layout.px(8))
+        ink = theme.text if state.speech else theme.faint
         y = box.centery - len(lines) * step // 2
         for line in lines:
-            text.draw(surface, line, (box.x + pad, y), text.MEDIUM, size, theme.text)
+            text.draw(surface, line, (box.x + pad, y), text.MEDIUM, size, ink)
             y += step
 
     def _line(
@@ -218,22 +231,41 @@ class Panels:
         shown = text.shortened(words, face, size, width)
         text.draw(surface, shown, place, face, size, colour, anchor=anchor)
 
-    def _captured(self, surface: Surface, layout: Layout, state: State, sprites: Sprites) -> None:
+    def _captured(
+        self, surface: Surface, layout: Layout, state: State, theme: Theme, sprites: Sprites
+    ) -> None:
+        """What was taken: first by the person at the bottom, then by the other side."""
         rect = layout.captured
         pad = 8 if layout.small else layout.px(12)
         size = 24 if layout.small else layout.px(36)
         row_height = (rect.height - pad) // 2
-        for row, side in enumerate((state.bottom, state.bottom.other)):
-            pieces = state.captured.get(side, ())
-            if not pieces:
-                continue
+        if not any(state.captured.values()) and not layout.wide:
+            small = 13 if layout.small else layout.px(15)
+            place = (rect.x + pad, rect.centery)
+            text.draw(
+                surface, "Nothing taken yet", place, text.MEDIUM, small, theme.faint,
+                anchor="midleft",
+            )  # fmt: skip
+            return
+        for row, taker in enumerate((state.bottom, state.bottom.other)):
+            pieces = state.captured.get(taker.other, ())
+            y = rect.y + pad // 2 + row * row_height
+            room = row_height
+            if layout.wide:
+                small = layout.px(14)
+                words = f"Taken by {_name_of(taker, state)}"
+                text.draw(
+                    surface, words, (rect.x + pad, y + layout.px(6)), text.MEDIUM, small,
+                    theme.faint,
+                )  # fmt: skip
+                y += layout.px(26)
+                room -= layout.px(26)
             apart = min(
                 round(0.66 * size), (rect.width - 2 * pad - size) // max(1, len(pieces) - 1)
             )
-            y = rect.y + pad // 2 + row * row_height + (row_height - size) // 2
             for number, piece in enumerate(pieces):
-                picture = sprites.man(side, king=piece.king, size=size)
-                surface.blit(picture, (rect.x + pad + number * apart, y))
+                picture = sprites.man(taker.other, king=piece.king, size=size)
+                surface.blit(picture, (rect.x + pad + number * apart, y + (room - size) // 2))
 
     def _status(self, surface: Surface, layout: Layout, state: State, theme: Theme) -> None:
         rect = layout.status
@@ -258,13 +290,19 @@ class Panels:
         pad = 8 if layout.small else layout.px(12)
         size = 12 if layout.small else layout.px(14)
         step = round(1.9 * size)
-        most = (rect.height - pad) // step
+        top = rect.y + pad // 2
+        if layout.wide:
+            heading = layout.px(20)
+            place = (rect.x + pad, rect.y + pad)
+            text.draw(surface, "Moves", place, text.TITLE, heading, theme.text)
+            top += round(1.6 * heading)
+        most = (rect.bottom - pad // 2 - top) // step
         if most < 1:
             return
         rows = state.rows[-most:]
         first = rect.x + pad + round(2.3 * size)
         second = first + (rect.right - pad - first) // 2
-        y = rect.y + pad // 2 + (step - round(1.35 * size)) // 2
+        y = top + (step - round(1.35 * size)) // 2
         for row in rows:
             text.draw(surface, str(row.number), (rect.x + pad, y), text.MEDIUM, size, theme.faint)
             halves = ((first, row.black), (second, row.white))
@@ -279,3 +317,10 @@ class Panels:
                     self._widgets.box(surface, box, tone, None, radius=layout.px(6))
                 text.draw(surface, shown, (x, y), face, size, theme.text)
             y += step
+
+
+def _name_of(side: Side, state: State) -> str:
+    """What the panel of captured pieces calls a side."""
+    if len(state.people) != 1:
+        return side.value.capitalize()
+    return "you" if side in state.people else state.opponent.name

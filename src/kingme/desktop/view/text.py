@@ -90,6 +90,14 @@ def lines(text: str, face: str, size: int, width: int, most: int) -> tuple[str, 
     return tuple(shortened(each, face, size, width) for each in done)
 
 
+def fitting(text: str, face: str, largest: int, least: int, width: int) -> int:
+    """The largest size at which a line fits into a width; `least` where none does."""
+    for size in range(largest, least, -1):
+        if width_of(text, face, size) <= width:
+            return size
+    return least
+
+
 def draw(
     surface: pygame.Surface,
     text: str,

@@ -59,6 +59,22 @@ class Widgets:
 
         surface.blit(self._shelf.get(key, make), (rect.x - reach, rect.y - reach))
 
+    def outline(
+        self, surface: Surface, rect: pygame.Rect, edge: str, *, radius: int, width: float
+    ) -> None:
+        """The edge of a rounded box alone."""
+        key = ("outline", rect.size, edge, radius, width)
+
+        def make() -> Surface:
+            w, h = rect.size
+            canvas = Surface((w * FINE, h * FINE), pygame.SRCALPHA)
+            canvas.fill((*pygame.Color(edge)[:3], 0))
+            line = max(1, round(width * FINE))
+            pygame.draw.rect(canvas, edge, canvas.get_rect(), line, border_radius=radius * FINE)
+            return pygame.transform.smoothscale(canvas, (w, h))
+
+        surface.blit(self._shelf.get(key, make), rect)
+
     def panel(
         self, surface: Surface, rect: pygame.Rect, theme: Theme, layout: Layout, *, lit: bool
     ) -> None:
@@ -126,8 +142,9 @@ class Widgets:
     def focus(self, surface: Surface, rect: pygame.Rect, layout: Layout) -> None:
         """The outline of what the keyboard is on."""
         around = rect.inflate(10, 10)
-        pygame.draw.rect(surface, "#0B0F14", around.inflate(2, 2), 4, border_radius=layout.px(13))
-        pygame.draw.rect(surface, "#FFFFFF", around, 2, border_radius=layout.px(12))
+        dark = around.inflate(4, 4)
+        self.outline(surface, dark, "#0B0F14", radius=layout.px(10) + 7, width=6)
+        self.outline(surface, around, "#FFFFFF", radius=layout.px(10) + 5, width=2)
 
 
 def blended(below: str, above: str, part: float) -> str:

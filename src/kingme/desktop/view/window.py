@@ -16,6 +16,7 @@ from kingme.desktop.squares import square_at
 from kingme.desktop.state import State
 from kingme.desktop.view.board import BoardView
 from kingme.desktop.view.card import ResultCard
+from kingme.desktop.view.dialog import Dialogs
 from kingme.desktop.view.layout import Layout, layout
 from kingme.desktop.view.menu import Menu
 from kingme.desktop.view.panels import Panels
@@ -37,8 +38,10 @@ class Look:
         item: The item of the menu that the keyboard is on.
         hovered_item: The one under the pointer.
         pressed_item: The one that is held down.
+        scrolled: How many rows of the menu are above the first that is seen.
         looking_back: Whether the result card was put aside.
-        card_button: The button of the result card that the keyboard is on.
+        question: What is asked over the board; one of `dialog.QUESTIONS`.
+        card_button: The button of the card or question that the keyboard is on.
     """
 
     pointer: tuple[int, int] | None = None
@@ -47,7 +50,9 @@ class Look:
     item: int | None = None
     hovered_item: int | None = None
     pressed_item: int | None = None
+    scrolled: int = 0
     looking_back: bool = False
+    question: str | None = None
     card_button: str = "play again"
 
 
@@ -84,7 +89,8 @@ class Window:
         self._board = BoardView(stage)
         self._panels = Panels(self.faces, self._widgets, stage)
         self._menu = Menu(self.faces, self._widgets)
-        self._card = ResultCard(self.faces, self._widgets, stage)
+        self._dialogs = Dialogs(self._widgets)
+        self._card = ResultCard(self.faces, self._dialogs, stage)
         self._background: tuple[object, Surface] | None = None
 
     def draw(self, surface: Surface, state: State, settings: Settings, look: Look) -> None:
@@ -96,18 +102,24 @@ class Window:
             self._menu.draw(
                 surface, places, settings, colours,
                 focused=look.item, hovered=look.hovered_item, pressed=look.pressed_item,
+                scrolled=look.scrolled, under_way=bool(state.rows) and state.result is None,
             )  # fmt: skip
             return
         sprites = self._board.sprites(places, settings)
         card = self.card_shown(state, look)
-        pointer = None if card else look.pointer
+        pointer = None if card or look.question else look.pointer
         self._panels.draw(
             surface, places, state, settings, colours, sprites,
             pointer=pointer, pressed=look.pressed,
         )  # fmt: skip
         hovered = square_under(places, state, pointer)
         self._board.draw(surface, places, state, settings, hovered)
-        if card and state.result is not None:
+        if look.question is not None:
+            self._dialogs.ask(
+                surface, places, colours, look.question,
+                pointer=look.pointer, pressed=look.pressed, focused=look.card_button,
+            )  # fmt: skip
+        elif card and state.result is not None:
             self._card.draw(
                 surface, places, state.result, settings, colours, sprites,
                 pointer=look.pointer, pressed=look.pressed, focused=look.card_button,
