@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,3 +50,21 @@ def test_the_demo_plays_saves_and_reports(tmp_path: Path) -> None:
     assert [line.split()[0] for line in lines] == [lines[0].split()[0], "a", "the", "sound:", "3"]
     assert len(list(tmp_path.glob("*.png"))) == 3
     assert lines[3] == "sound: silent"
+
+
+@pytest.mark.parametrize(("silent", "engine"), [(False, "synthesizer"), (True, "silent")])
+def test_the_demo_names_the_engine_that_sounded(silent: bool, engine: str, tmp_path: Path) -> None:
+    code = (
+        "from kingme.desktop import demo; from kingme.desktop.settings import Settings\n"
+        f"lines = demo.run(Settings(), folder=None, size=(640, 480), seed=1, silent={silent},"
+        " seconds=0.3)\nprint(*lines, sep='\\n')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+    assert done.stdout.splitlines()[-1] == f"sound: {engine}"
