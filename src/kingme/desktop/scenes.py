@@ -135,7 +135,7 @@ SCENES: Mapping[str, Scene] = {
     "king": Scene(TO_CROWN, {10: lambda take: take.press(14, 30)}, 113),
     "over": Scene(LAST, {10: lambda take: take.press(18, 27)}, 170),
     "think": Scene(MIDDLE, {5: _think}, 115),
-    "ev_zap": _fun(FunKind.LIGHTNING, 18, 86),
+    "ev_zap": _fun(FunKind.LIGHTNING, 18, 93),
     "ev_gift": _fun(FunKind.GIFT, 3, 118),
     "ev_quake": _fun(FunKind.EARTHQUAKE, 18, 104),
     "ev_wind": _fun(FunKind.GUST, 18, 116),

@@ -1,7 +1,8 @@
 """Where everything lies in a window of a size. Draws nothing.
 
 Sizes come from the window's height: a margin of a sixtieth, squares of as many whole pixels as fit,
-panels in what is left beside the board. Wide windows have panels on both sides.
+panels in what is left beside the board. Wide windows have panels on both sides. In a window that is
+higher than wide, the width decides.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from kingme.art.boards import FRAME, FRAME_WITH_LETTERS, Labels, frame_width
 
 TWO_PANELS_FROM = 720
 """With so many pixels beside the board there are panels on both of its sides."""
+
+WIDEST = 380
+"""A panel by itself is no wider, at a scale of 1: board and panel then stand in the middle."""
 
 BUTTONS = ("hint", "undo", "flip", "menu")
 """The small buttons where there is one panel; below them lies a wide one, for a new game."""
@@ -96,8 +100,8 @@ def layout(size: tuple[int, int], labels: Labels = "numbers") -> Layout:
     [53, 80, 121]
     """
     width, height = size
-    scale = min(2.0, max(1.0, height / 720))
-    small = height < 600
+    scale = min(2.0, max(1.0, min(height, 0.75 * width) / 720))
+    small = height < 600 or width < 760
     margin = round(height / 60)
     frame = FRAME_WITH_LETTERS if labels == "letters" else FRAME
     panel_least = 160 if small else round(220 * scale)
@@ -117,9 +121,10 @@ def layout(size: tuple[int, int], labels: Labels = "numbers") -> Layout:
         columns = Rect(left, 0, panel, 0), Rect(left + panel + side + 2 * margin, 0, panel, 0)
         board = Rect(left + panel + margin, (height - side) // 2, side, side)
     else:
-        board = Rect(margin, (height - side) // 2, side, side)
-        x = board.right + margin
-        column = Rect(x, 0, width - x - margin, 0)
+        panel = min(width - side - 3 * margin, round(WIDEST * scale))
+        left = (width - side - margin - panel) // 2
+        board = Rect(left, (height - side) // 2, side, side)
+        column = Rect(board.right + margin, 0, panel, 0)
         columns = column, column
     field = Rect(board.x + border, board.y + border, 8 * square, 8 * square)
     gap = 6 if small else round(12 * scale)

@@ -130,7 +130,7 @@ class Panels:
                 picture.set_alpha(round(255 * part))
             surface.blit(picture, rect)
         number = state.opponent.level
-        under = "Champion" if number == CHAMPION else f"level {number}" if number else ""
+        under = "the strongest" if number == CHAMPION else f"level {number}" if number else ""
         if layout.wide:
             box = self._name_below(surface, layout, state, theme, under, rect)
         elif layout.small:
