@@ -33,13 +33,25 @@ def opened_menu() -> Iterator[Make]:
             controller.press(square)
         app.update(5.0)
         key(app, pygame.K_ESCAPE)
-        assert app.look.menu
+        assert is_open(app)
         return app
 
     yield make
     for app in made:
         app.controller.close()
         app.sounding.close()
+
+
+def is_open(app: App) -> bool:
+    return app.look.menu
+
+
+def has_deep_bass(app: App) -> bool:
+    return app.controller.settings.deep_bass
+
+
+def seats_of(app: App) -> Seats:
+    return app.controller.settings.seats
 
 
 def key(app: App, *keys: int) -> None:
@@ -69,7 +81,7 @@ def test_buttons_go_on_begin_and_watch(
 ) -> None:
     app = opened_menu(seats=seats)
     press(app, button)
-    assert not app.look.menu
+    assert not is_open(app)
     assert app.controller.game.plies in (plies, plies + (after is Seats.NONE))
     assert app.controller.settings.seats is after
 
@@ -81,11 +93,11 @@ def test_carry_on_goes_on_watching_and_new_game_is_played(opened_menu: Make) -> 
         app.update(float(second))
     key(app, pygame.K_ESCAPE)
     press(app, "play")
-    assert app.controller.settings.seats is Seats.NONE
+    assert seats_of(app) is Seats.NONE
     assert app.controller.game.plies > 0
     key(app, pygame.K_ESCAPE)
     press(app, "new")
-    assert app.controller.settings.seats is Seats.BLACK
+    assert seats_of(app) is Seats.BLACK
     assert app.controller.game.plies == 0
 
 
@@ -107,8 +119,8 @@ def test_the_keyboard_changes_a_row_out_of_sight(opened_menu: Make) -> None:
     assert app.look.item == rows[-1]
     assert in_sight(places(whole, app.look.scrolled), rows[-1])
     key(app, pygame.K_RIGHT)
-    assert app.controller.settings.deep_bass
+    assert has_deep_bass(app)
     key(app, pygame.K_LEFT)
-    assert not app.controller.settings.deep_bass
+    assert not has_deep_bass(app)
     key(app, pygame.K_ESCAPE)
-    assert not app.look.menu
+    assert not is_open(app)
