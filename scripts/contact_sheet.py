@@ -2,11 +2,13 @@
 
     python scripts/contact_sheet.py                      all sheets, into .build/contact
     python scripts/contact_sheet.py pieces --set 4 9     some sheets, of some sets
+    python scripts/contact_sheet.py scenes --size 640x480
 
 Sheets: `pieces` (every set, side, mood, man and king, on squares of 120, 80 and 40 pixels),
 `poses` (what moves, at its ends), `boards` (a position on every board), `marks`, `faces` (the
-opponents in every mood) and `icons`. Everything is rasterised as the window does it, through
-pygame's reader of SVG, at three times the size and then scaled down.
+opponents in every mood), `icons` and `scenes` (every scene of the window, a row for each, every
+set, one opponent after the other; in a window of a size, shown smaller). Everything is rasterised
+as the window does it, through pygame's reader of SVG, at three times the size and then scaled down.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import argparse
 import io
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -27,9 +30,12 @@ from kingme.art.icons import icon_names, icon_svg, trophy_svg
 from kingme.art.marks import MARKS, mark_svg, way_svg
 from kingme.art.pieces import SMALL_BELOW, bloom_svg, blue_screen_svg, crown_svg, piece_svg
 from kingme.art.sets import MOODS, SET_NAMES, SIDES, Scheme, Side, piece_set
+from kingme.desktop import scenes
+from kingme.desktop.settings import Settings
 
 FOLDER = Path(__file__).parent.parent / ".build" / "contact"
 FINER = 3
+SCENE_WIDTH, SCENE_GAP = 320, 6
 FACES: tuple[int | str, ...] = (*LEVELS, *OTHERS)
 
 
@@ -199,13 +205,28 @@ def icons(_names: Sequence[str]) -> pygame.Surface:
     return sheet
 
 
-SHEETS = {
+def scenes_in(size: tuple[int, int], names: Sequence[str]) -> pygame.Surface:
+    """Every scene of the window with every set."""
+    small = SCENE_WIDTH, round(SCENE_WIDTH * size[1] / size[0])
+    across, down = small[0] + SCENE_GAP, small[1] + SCENE_GAP
+    sheet = pygame.Surface((across * len(names), down * len(scenes.SCENES)))
+    for row, scene in enumerate(scenes.SCENES):
+        for column, name in enumerate(names):
+            settings = Settings(piece_set=name, level=(column + row) % 11 + 1)
+            picture = scenes.picture(scene, settings, size=size)
+            shown = pygame.transform.smoothscale(picture, small)
+            sheet.blit(shown, (column * across, row * down))
+    return sheet
+
+
+SHEETS: dict[str, Callable[[Sequence[str]], pygame.Surface]] = {
     "pieces": pieces,
     "poses": poses,
     "boards": boards,
     "marks": marks,
     "faces": faces,
     "icons": icons,
+    "scenes": partial(scenes_in, (960, 720)),
 }
 
 
@@ -214,14 +235,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Draw contact sheets.")
     parser.add_argument("sheets", nargs="*", choices=[[], *SHEETS], metavar="SHEET")
     parser.add_argument("--set", nargs="+", type=int, choices=range(10), metavar="N")
+    parser.add_argument("--size", default="960x720", help="of the window in `scenes`")
     parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR")
     arguments = parser.parse_args()
     names = SET_NAMES if arguments.set is None else [SET_NAMES[at] for at in arguments.set]
+    width, _, height = arguments.size.partition("x")
+    sheets = SHEETS | {"scenes": partial(scenes_in, (int(width), int(height)))}
     arguments.out.mkdir(parents=True, exist_ok=True)
     pygame.font.init()
     for name in arguments.sheets or SHEETS:
         path = arguments.out / f"{name}.png"
-        pygame.image.save(SHEETS[name](names), path)
+        pygame.image.save(sheets[name](names), path)
         print(path)
 
 

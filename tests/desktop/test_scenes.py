@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from kingme.art.sets import SET_NAMES
 from kingme.cli.desktop import SCENES as NAMES
 from kingme.desktop import demo, scenes
 from kingme.desktop.settings import Seats, Settings
+from kingme.desktop.view.layout import layout
 
 SIZE = (640, 480)
 
@@ -28,6 +30,28 @@ def test_the_command_knows_every_scene() -> None:
 def test_a_scene_is_the_same_each_time(scene: str) -> None:
     settings = Settings(piece_set="snacks")
     assert shot(scene, settings) == shot(scene, settings)
+
+
+@pytest.mark.parametrize("size", [(960, 720), (1920, 1080)])
+@pytest.mark.parametrize(("number", "scene"), list(enumerate(NAMES)))
+def test_a_scene_fills_windows_of_every_size(
+    number: int, scene: str, size: tuple[int, int]
+) -> None:
+    settings = Settings(piece_set=SET_NAMES[number % 10], level=number % 11 + 1)
+    picture = scenes.picture(scene, settings, size=size)
+    places = layout(size)
+    assert picture.get_size() == size
+    parts = [picture.get_rect()]
+    if scene != "menu":
+        parts += [places.field, places.opponent, places.buttons["new"]]
+    for part in parts:
+        seen = picture.subsurface(part)
+        colours = {
+            tuple(seen.get_at((x, y)))
+            for x in range(0, part.width, 3)
+            for y in range(0, part.height, 7)
+        }
+        assert len(colours) > 8, (scene, part)
 
 
 def test_scenes_sets_and_frames_differ() -> None:

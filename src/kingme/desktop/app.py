@@ -12,6 +12,7 @@ import pygame
 
 from kingme.desktop import filing
 from kingme.desktop.controller import Controller
+from kingme.desktop.menu_hand import ARROWS, ENTER, MenuHand
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.screen import Screen
 from kingme.desktop.settings import SMALLEST, Seats, option
@@ -19,15 +20,7 @@ from kingme.desktop.sounding import Sounding, opened
 from kingme.desktop.view import card, dialog
 from kingme.desktop.view.dialog import Buttons
 from kingme.desktop.view.layout import Layout
-from kingme.desktop.view.menu_places import (
-    Item,
-    Places,
-    goes_back,
-    item_at,
-    next_item,
-    places,
-    scroll_to,
-)
+from kingme.desktop.view.menu_places import Item
 from kingme.desktop.view.window import Look, Window, flags_of, layout_of, square_under
 
 FRAMES = 60
@@ -40,14 +33,6 @@ DRAG_FROM = 5
 """The pointer carries a piece once it has moved so many pixels."""
 
 Pixel = tuple[int, int]
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
@@ -96,6 +81,9 @@ class App:
         self.window = Window(self.stage)
         self.look = Look()
         self.quits = False
+        self._menu = MenuHand(
+            self.look, self._places, lambda: self.controller.settings.level, self._choose
+        )
         self.density = 1.0
         """Pixels of a point; where the pointer is comes in points."""
         self._size = (controller.settings.width, controller.settings.height)
@@ -160,7 +148,7 @@ class App:
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self._press_other(self._pixel(event.pos))
             case pygame.MOUSEWHEEL if self.look.menu:
-                self._scroll(-event.y)
+                self._menu.scroll(-event.y)
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.WINDOWSIZECHANGED:
@@ -199,7 +187,7 @@ class App:
     def _move(self, pixel: Pixel) -> None:
         self.look.pointer = pixel
         if self.look.menu:
-            self.look.hovered_item = item_at(self._found(), pixel)
+            self._menu.move(pixel)
         if self._down is None:
             return
         square, start = self._down
@@ -215,7 +203,7 @@ class App:
         self.look.pointer = pixel
         places, state = self._places(), self.controller.state
         if self.look.menu:
-            self.look.pressed_item = item_at(self._found(), pixel)
+            self._menu.press(pixel)
             return
         if (asked := self._asked()) is not None:
             self.look.pressed = _named(asked, pixel)
@@ -242,12 +230,10 @@ class App:
 
     def _press_other(self, pixel: Pixel) -> None:
         """The other button of the mouse: back, in the menu and from a picked piece."""
-        if not self.look.menu:
+        if self.look.menu:
+            self._menu.press_other(pixel)
+        else:
             self.controller.escape()
-            return
-        item = item_at(self._found(), pixel)
-        if item is not None and self._found().items[item].kind == "row":
-            self._choose(self._found().items[item], back=True)
 
     def over_something(self) -> bool:
         """Whether a press where the pointer is would do something."""
@@ -267,11 +253,7 @@ class App:
         places = self._places()
         look = self.look
         if look.menu:
-            item = item_at(self._found(), pixel)
-            pressed, look.pressed_item = look.pressed_item, None
-            if item is not None and item == pressed:
-                chosen = self._found().items[item]
-                self._choose(chosen, back=goes_back(chosen, pixel))
+            self._menu.release(pixel)
             return
         if look.pressed is not None:
             pressed_name, look.pressed = look.pressed, None
@@ -363,20 +345,9 @@ class App:
 
     def _open_menu(self) -> None:
         self._cancel_drag()
-        self.look.menu = True
-        self.look.item = None
-        self.look.hovered_item = None
+        self._menu.open()
 
-    def _found(self) -> Places:
-        return places(self._places(), self.look.scrolled)
-
-    def _scroll(self, rows: int) -> None:
-        look = self.look
-        look.scrolled = max(0, min(look.scrolled + rows, self._found().hidden))
-        if look.pointer is not None:
-            look.hovered_item = item_at(self._found(), look.pointer)
-
-    def _choose(self, item: Item, *, back: bool) -> None:
+    def _choose(self, item: Item, back: bool) -> None:
         controller = self.controller
         self.sounding.tick()
         if item.kind == "level":
@@ -390,12 +361,19 @@ class App:
             self.quits = True
         else:
             self.look.menu = False
-            if item.value != "watch" and controller.settings.seats is Seats.NONE:
-                self._change("seats", Seats.BLACK)
-            elif item.value == "watch":
-                self._change("seats", Seats.NONE)
-            if item.value == "new" or controller.state.result is not None:
-                controller.new_game()
+            self._leave_menu(str(item.value))
+
+    def _leave_menu(self, button: str) -> None:
+        """Go on from the menu: with the game that is under way, or with another one."""
+        controller = self.controller
+        state = controller.state
+        under_way = bool(state.rows) and state.result is None
+        if button == "watch":
+            self._change("seats", Seats.NONE)
+        elif controller.settings.seats is Seats.NONE and not (button == "play" and under_way):
+            self._change("seats", Seats.BLACK)
+        if button == "new" or controller.state.result is not None:
+            self._begin()
 
     def _change(self, name: str, value: object) -> None:
         if name == "flipped":
@@ -418,7 +396,7 @@ class App:
         elif event.key == pygame.K_q:
             self.quits = True
         elif self.look.menu:
-            self._menu_key(event.key, back=bool(event.mod & pygame.KMOD_SHIFT))
+            self._menu.key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
         elif (asked := self._asked()) is not None:
             self._card_key(event.key, list(asked))
         else:
@@ -464,32 +442,6 @@ class App:
             self._button("new")
         elif key == pygame.K_u and look.question is None:
             self._button("undo")
-
-    def _menu_key(self, key: int, *, back: bool) -> None:
-        found, look = self._found(), self.look
-        if key == pygame.K_ESCAPE:
-            look.menu = False
-            return
-        here = look.item
-        if here is None:
-            level = self.controller.settings.level
-            here = next(n for n, item in enumerate(found.items) if item.value == level)
-            look.item = here
-            if key not in (pygame.K_TAB, *ARROWS):
-                return
-        item = found.items[here]
-        if key in ENTER:
-            self._choose(item, back=False)
-        elif key == pygame.K_TAB:
-            look.item = (here + (-1 if back else 1)) % len(found.items)
-        elif key in ARROWS:
-            dx, dy = ARROWS[key]
-            if item.kind == "row" and dx:
-                self._choose(item, back=dx < 0)
-            else:
-                look.item = next_item(found, here, dx, dy)
-        if look.item is not None:
-            look.scrolled = scroll_to(found, look.item, look.scrolled)
 
 
 def _named(rects: dict[str, pygame.Rect], pixel: Pixel) -> str | None:

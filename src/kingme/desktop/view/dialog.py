@@ -102,7 +102,9 @@ class Dialogs:
         pressed: str | None,
         focused: str,
     ) -> None:
-        """Draw the buttons; the last one is the main one."""
+        """Draw the buttons; the last one is the main one, and focused unless another one is."""
+        if focused not in buttons:
+            focused = list(buttons)[-1]
         for name, rect in buttons.items():
             self._widgets.button(
                 surface, rect, theme, layout, words[name], main=name == list(buttons)[-1],

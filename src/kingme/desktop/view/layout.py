@@ -160,7 +160,7 @@ def _one_panel(
     high = 30 if small else round(40 * scale)
     between = 6 if small else round(8 * scale)
     card, captured, status = (
-        (100, 56, 52) if small else (round(190 * scale), round(88 * scale), round(66 * scale))
+        (118, 56, 52) if small else (round(190 * scale), round(88 * scale), round(66 * scale))
     )
     buttons = 3 * high + 2 * between
     foot = height - margin - buttons

@@ -15,6 +15,9 @@ HEAVY = "heavy"
 
 FINE = 3
 
+WIDOW = 4
+"""A last line of so few letters takes a word of the line above with it."""
+
 _FILES = {
     TITLE: ("font_fredoka_one", "FredokaOne-Regular.ttf"),
     MEDIUM: ("font_manrope", "Manrope-Medium.ttf"),
@@ -85,6 +88,11 @@ def lines(text: str, face: str, size: int, width: int, most: int) -> tuple[str, 
         else:
             line = longer
     done.append(line)
+    if len(done) > 1 and len(line) <= WIDOW and " " in done[-2]:
+        # A number does not stand alone on the last line.
+        above, _, word = done[-2].rpartition(" ")
+        if width_of(f"{word} {line}", face, size) <= width:
+            done[-2:] = [above, f"{word} {line}"]
     if len(done) > most:
         done = [*done[: most - 1], " ".join(done[most - 1 :])]
     return tuple(shortened(each, face, size, width) for each in done)
