@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import warnings
 
 import gymnasium
@@ -139,3 +141,12 @@ def test_pictures() -> None:
     text = CheckersEnv(render_mode="ansi").render()
     assert isinstance(text, str)
     assert (text.count("b"), text.count("w"), len(text.splitlines())) == (12, 12, 8)
+
+
+@pytest.mark.parametrize("library", ["gymnasium", "pettingzoo"])
+def test_a_missing_library_is_named_with_what_to_do(library: str) -> None:
+    code = f"import sys; sys.modules['{library}'] = None; import kingme.env"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    last = done.stderr.strip().splitlines()[-1]
+    assert "which is not installed; install it with: python -m pip install 'kingme[rl]'" in last

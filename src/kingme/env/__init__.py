@@ -5,10 +5,19 @@ PettingZoo environment for both. See `kingme.planes` for what is observed and ch
 this registers `kingme/Checkers-v0` with Gymnasium.
 """
 
-import gymnasium
+try:
+    import gymnasium
 
-from kingme.env.one_side import CheckersEnv
-from kingme.env.two_sides import CheckersAEC
+    from kingme.env.one_side import CheckersEnv
+    from kingme.env.two_sides import CheckersAEC
+except ModuleNotFoundError as error:
+    if (error.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
+        raise
+    raise ModuleNotFoundError(
+        f"kingme.env needs {error.name}, which is not installed; "
+        "install it with: python -m pip install 'kingme[rl]'",
+        name=error.name,
+    ) from error
 
 __all__ = ["CheckersAEC", "CheckersEnv"]
 
