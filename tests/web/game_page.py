@@ -78,8 +78,15 @@ class GamePage:
         self.page.get_by_role("button", name="Play").first.click()
         self.page.wait_for_selector(".game")
 
+    def settle(self) -> None:
+        """Wait until what was pressed is drawn: two frames, for the page draws in the next one."""
+        self.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
     def kept(self, key: str) -> Any:
         """What the page keeps under a key; None when there is nothing."""
+        self.settle()
         text = self.page.evaluate(f"localStorage.getItem('kingme.{key}')")
         return None if text is None else json.loads(text)
 
@@ -95,6 +102,7 @@ class GamePage:
 
     def shown(self) -> dict[int, str]:
         """The pieces by square, as a screen reader is told them: "red man"."""
+        self.settle()
         labels = self.page.eval_on_selector_all(
             ".cells button", "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
         )
@@ -103,6 +111,7 @@ class GamePage:
 
     def drawn(self) -> dict[int, str]:
         """The pieces by square, as they are seen: where each is drawn, and which drawing it is."""
+        self.settle()
         found = self.page.eval_on_selector_all(
             ".board-room .piece",
             "pieces => pieces.map((piece) => [piece.style.transform, "
@@ -121,10 +130,12 @@ class GamePage:
 
     def status(self) -> str:
         """The line that says what is so."""
+        self.settle()
         return self.page.inner_text(".status p")
 
     def wait_for_turn(self) -> bool:
         """Wait until a move can be made, or the game is over. Tells whether one can be made."""
+        self.settle()
         self.page.wait_for_selector(".cell[aria-label*='can move to'], dialog.result")
         return self.page.locator("dialog.result").count() == 0
 
@@ -134,6 +145,7 @@ class GamePage:
 
     def point(self, square: int) -> tuple[float, float]:
         """The middle of a square on the screen."""
+        self.settle()
         box = self.cell(square).bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

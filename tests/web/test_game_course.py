@@ -6,6 +6,7 @@ import re
 
 import pytest
 from game_page import GamePage, compact, pieces
+from playwright.sync_api import expect
 
 from kingme import Board
 
@@ -13,12 +14,12 @@ from kingme import Board
 def test_a_capture_is_forced_and_explained(game: GamePage) -> None:
     game.open(game={"moves": ["11-15", "22-18"]}, screen="game")
     assert game.status() == "A jump is open from 15: it must be taken."
-    assert game.page.locator(".obliged").count() == 1
+    expect(game.page.locator(".obliged")).to_have_count(1)
     game.press(9)
     assert game.status() == "You must jump with 15."
-    assert game.cell(9).get_attribute("aria-label") == "9, red man"
+    expect(game.cell(9)).to_have_attribute("aria-label", "9, red man")
     game.press(15)
-    assert game.cell(22).get_attribute("aria-label") == "22, empty, you can move here"
+    expect(game.cell(22)).to_have_attribute("aria-label", "22, empty, you can move here")
     game.press(22)
     game.wait_for_turn()
     assert game.kept("game")["moves"][2] == "15x22"
@@ -26,10 +27,10 @@ def test_a_capture_is_forced_and_explained(game: GamePage) -> None:
 
 def test_show_moves_off_hides_what_could_be_played(game: GamePage) -> None:
     game.open(settings={"showMoves": False}, game={"moves": ["11-15", "22-18"]}, screen="game")
-    assert game.page.locator(".obliged, .ring, .dot").count() == 0
+    expect(game.page.locator(".obliged, .ring, .dot")).to_have_count(0)
     game.press(15)
-    assert game.page.locator(".bracket").count() == 1
-    assert game.page.locator(".dot").count() == 0
+    expect(game.page.locator(".bracket")).to_have_count(1)
+    expect(game.page.locator(".dot")).to_have_count(0)
 
 
 def test_a_chain_hop_by_hop(game: GamePage) -> None:
@@ -186,7 +187,7 @@ def test_the_game_as_text_and_a_text_as_game(game: GamePage) -> None:
     page.get_by_role("button", name="Paste a game").click()
     page.get_by_label("Text of a game").fill("1. 9-14 22-17 2. 1-2")
     page.get_by_role("button", name="Play from it").click()
-    assert page.inner_text(".fault").startswith("Line 1, column 18: ")
+    expect(page.locator(".fault")).to_contain_text(re.compile("^Line 1, column 18: "))
     page.get_by_label("Text of a game").fill("W:WK32:BK1,5")
     page.get_by_role("button", name="Play from it").click()
     page.get_by_role("button", name="Leave", exact=True).click()
@@ -209,7 +210,7 @@ def test_links(game: GamePage, query: str, level: str, start: str | None) -> Non
     kept = game.kept("game")
     assert kept["level"] == level
     assert kept["start"] == (None if start is None else compact(start))
-    assert game.page.locator(".notices").count() == 0
+    expect(game.page.locator(".notices")).to_have_count(0)
     # The link is used up: a reload goes on with the game.
     assert "?" not in game.page.url
 
@@ -226,7 +227,7 @@ def test_links(game: GamePage, query: str, level: str, start: str | None) -> Non
 def test_bad_links_are_told_and_start_a_normal_game(game: GamePage, query: str, words: str) -> None:
     game.open(query)
     game.page.wait_for_selector(".game")
-    assert words in game.page.inner_text(".notices")
+    expect(game.page.locator(".notices")).to_contain_text(words)
     assert game.kept("game")["start"] is None
     game.press(11, 15)
     game.wait_for_turn()

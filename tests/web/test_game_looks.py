@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from game_page import GamePage, saved_game
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / ".build" / "screens"
@@ -49,6 +49,9 @@ def show(game: GamePage, screen: str) -> None:
     page.keyboard.press("Escape")
     page.evaluate("name => { location.hash = name }", screen if screen in SCREENS else "game")
     page.wait_for_selector(f".screen-{screen if screen in SCREENS else 'game'}")
+    # A screen that is fetched when it is first wanted says so until it is there.
+    expect(page.get_by_text("being opened")).to_have_count(0)
+    game.settle()
     if screen in SCREENS:
         return
     page.get_by_role("button", name="Menu").click()
@@ -153,7 +156,7 @@ def test_reduced_motion_is_honoured(game: GamePage) -> None:
     game.press(11, 15)
     game.wait_for_turn()
     assert game.page.evaluate("document.documentElement.dataset.motion") == "reduced"
-    assert game.page.locator("canvas").count() == 0
+    expect(game.page.locator("canvas")).to_have_count(0)
     assert game.page.evaluate(
         "document.getAnimations().every((one) => !one.effect.getTiming().iterations.toString()"
         ".includes('Infinity'))"

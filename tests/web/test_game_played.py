@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage, pieces
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from kingme import Board, Engine
 from kingme.game.values import Side
@@ -29,7 +29,7 @@ def play_out(game: GamePage, move: Callable[..., None]) -> Board:
     outcome = board.outcome()
     assert outcome is not None
     assert outcome.winner is Side.BLACK
-    assert game.page.inner_text("dialog h2") == "You win"
+    expect(game.page.locator("dialog h2")).to_have_text("You win")
     assert game.kept("statistics")["levels"]["novice"]["won"] == 1
     return board
 
@@ -40,7 +40,7 @@ def test_a_whole_game_by_mouse(game: GamePage) -> None:
     play_out(game, game.press)
     # The result can be put away to look at the last position, and comes no second time.
     game.page.get_by_role("button", name="Look back").click()
-    assert game.page.locator("dialog").count() == 0
+    expect(game.page.locator("dialog")).to_have_count(0)
     assert game.status().startswith("You win.")
 
 
@@ -72,7 +72,7 @@ def test_a_whole_game_by_keyboard_alone(game: GamePage) -> None:
     # Focus starts on the main button; Escape closes and gives the focus back to the board.
     assert game.page.evaluate("document.activeElement.textContent") == "Play again"
     keyboard.press("Escape")
-    assert game.page.locator("dialog").count() == 0
+    expect(game.page.locator("dialog")).to_have_count(0)
     assert game.page.evaluate("'square' in document.activeElement.dataset")
 
 
@@ -99,9 +99,9 @@ def test_the_keys(game: GamePage) -> None:
     game.wait_for_turn()
     keyboard.press("n")
     game.page.wait_for_selector("dialog")
-    assert "count as a loss" in game.page.inner_text("dialog")
+    expect(game.page.locator("dialog")).to_contain_text("count as a loss")
     keyboard.press("Escape")
-    assert game.page.locator("dialog").count() == 0
+    expect(game.page.locator("dialog")).to_have_count(0)
     assert len(game.kept("game")["moves"]) == 2
 
 
@@ -113,17 +113,17 @@ def test_a_finger_drags_a_piece_and_not_the_page(game: GamePage) -> None:
     game.touch("touchStart", (x, y))
     game.touch("touchMove", (x, y - 20))
     game.touch("touchMove", (x, to_y))
-    assert game.page.locator(".piece.dragged").count() == 1
+    expect(game.page.locator(".piece.dragged")).to_have_count(1)
     # A second finger takes the drag back.
     game.touch("touchStart", (x, to_y), (x, to_y + 60))
-    assert game.page.locator(".piece.dragged").count() == 0
+    expect(game.page.locator(".piece.dragged")).to_have_count(0)
     game.touch("touchEnd")
     assert game.kept("game")["moves"] == []
     # A gesture of the system takes it away.
     game.touch("touchStart", (x, y))
     game.touch("touchMove", (x, y - 40))
     game.touch("touchCancel")
-    assert game.page.locator(".piece.dragged").count() == 0
+    expect(game.page.locator(".piece.dragged")).to_have_count(0)
     game.swipe(11, 15)
     game.wait_for_turn()
     assert game.kept("game")["moves"][0] == "11-15"
@@ -157,9 +157,9 @@ def test_presses_hit_at_every_density_and_size(
         assert box["x"] + box["width"] <= width
         assert box["y"] + box["height"] <= height
         game.press(11)
-        assert game.cell(11).get_attribute("aria-pressed") == "true"
+        expect(game.cell(11)).to_have_attribute("aria-pressed", "true")
         game.press(11)
-        assert game.cell(11).get_attribute("aria-pressed") == "false"
+        expect(game.cell(11)).to_have_attribute("aria-pressed", "false")
     context.close()
 
 
@@ -188,7 +188,7 @@ def test_two_people_at_one_screen(game: GamePage) -> None:
     game.page.get_by_role("button", name="Offer a draw").click()
     game.page.get_by_role("button", name="Agree on a draw").click()
     game.page.wait_for_selector("dialog.result")
-    assert game.page.inner_text("dialog h2") == "Drawn"
+    expect(game.page.locator("dialog h2")).to_have_text("Drawn")
     assert game.kept("statistics") is None
 
 
@@ -198,5 +198,5 @@ def test_the_classroom_game_is_begun_by_white_on_the_light_squares(game: GamePag
     game.wait_for_turn()
     board = game.board()
     assert len(board.moves) == 1
-    assert game.page.locator(".board.light-squares").count() == 1
+    expect(game.page.locator(".board.light-squares")).to_have_count(1)
     assert game.shown() == pieces(board)
