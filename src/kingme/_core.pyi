@@ -42,6 +42,7 @@ __all__ = [
     "TreeNode",
     "__version__",
     "branch_seed",
+    "build_info",
     "divide",
     "format_pdn",
     "jitter",
@@ -1909,6 +1910,19 @@ def branch_seed(seed: int, number: int) -> int:
     >>> from kingme._core import branch_seed
     >>> len({branch_seed(7, number) for number in range(1000)})
     1000
+    """
+
+def build_info() -> dict[str, Any]:
+    """What the extension was built for, and what this processor offers.
+
+    Returns:
+        `version`; `architecture` and `system`, such as `x86_64` and `linux`; `optimised`, whether
+        it is a release build; `compiled` and `processor`, sorted lists of the features that the
+        compiler might use and that the processor has, such as `popcnt`.
+
+    >>> from kingme._core import __version__, build_info
+    >>> build_info()["version"] == __version__
+    True
     """
 
 def perft(board: Board, depth: int, *, threads: int = 1) -> int:

@@ -211,6 +211,7 @@ def test_a_plot_without_matplotlib_is_refused_before_training(
     ran = run(*SHORT, "--out", str(tmp_path / "w.json"), "--plot", str(tmp_path / "p.png"))
     assert (ran.code, ran.err) == (
         2,
-        "kingme: --plot needs matplotlib: pip install 'kingme[plot]'\n",
+        "kingme: --plot needs matplotlib, which is not installed; "
+        "install it with: python -m pip install 'kingme[plot]'\n",
     )
     assert list(tmp_path.iterdir()) == []

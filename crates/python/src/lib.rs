@@ -13,6 +13,7 @@ macro_rules! stub {
 
 mod ask;
 mod board;
+mod build_info;
 mod control;
 mod engine;
 mod errors;
@@ -38,6 +39,8 @@ mod _core {
     use crate::ask::value_of_score;
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::build_info::build_info;
     #[pymodule_export]
     use crate::control::SearchStop;
     #[pymodule_export]

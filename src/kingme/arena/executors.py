@@ -274,6 +274,7 @@ def _imported() -> Any:
         import distributed
     except ImportError:
         raise ExecutorError(
-            "a cluster needs the package distributed: pip install 'kingme[cluster]'"
+            "a cluster needs distributed, which is not installed; "
+            "install it with: python -m pip install 'kingme[cluster]'"
         ) from None
     return distributed

@@ -157,13 +157,10 @@ def desktop(
 
 def why_no_window() -> str:
     """Why no window can be opened here, as the middle of a sentence; empty when it can."""
-    import importlib.util
+    from kingme.cli.extras import how_to_install, missing
 
-    from kingme.cli.extras import EXTRAS
-
-    missing = [name for name in EXTRAS["desktop"] if importlib.util.find_spec(name) is None]
-    if missing:
-        return f"the window needs {' and '.join(missing)}: python -m pip install 'kingme[desktop]'"
+    if lacking := missing("desktop"):
+        return f"the window needs {' and '.join(lacking)}: {how_to_install('desktop')}"
     return "" if has_screen() else "there is no screen"
 
 

@@ -10,12 +10,15 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from kingme import __version__
 from kingme.cli.failure import EXPECTED, BadOption, sentence_of
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -29,27 +32,42 @@ class Entry(NamedTuple):
     summary: str
 
 
-COMMANDS = {
-    "desktop": Entry("kingme.cli.desktop", "Play in a window."),
-    "play": Entry("kingme.cli.play", "Play a game in the terminal."),
-    "web": Entry("kingme.cli.web", "Play in the browser, or export the browser game."),
-    "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
-    "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
-    "analyse": Entry("kingme.cli.analyse", "Show the best lines of a position, live."),
-    "annotate": Entry("kingme.cli.annotate", "Mark the mistakes of whole games."),
-    "puzzles": Entry("kingme.cli.puzzles", "Find positions with one winning move; solve some."),
-    "players": Entry("kingme.cli.players", "List the players."),
-    "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
-    "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),
-    "match": Entry("kingme.cli.match", "Play a match of two players."),
-    "league": Entry("kingme.cli.league", "Play everybody against everybody."),
-    "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
-    "hub": Entry("kingme.cli.hub", "Be an engine for draughts interfaces (Hub protocol)."),
-    "dxp": Entry("kingme.cli.dxp", "Play other programs over the network (DXP)."),
-    "lab": Entry("kingme.cli.lab", "Write an evaluation function of your own."),
-    "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
-    "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
+GROUPS = {
+    "Play": {
+        "desktop": Entry("kingme.cli.desktop", "Play in a window."),
+        "web": Entry("kingme.cli.web", "Play in the browser, or export the browser game."),
+        "play": Entry("kingme.cli.play", "Play a game in the terminal."),
+        "retro": Entry("kingme.cli.retro", "Play checkers as on a home computer of 1982."),
+    },
+    "Analyse": {
+        "analyse": Entry("kingme.cli.analyse", "Show the best lines of a position, live."),
+        "annotate": Entry("kingme.cli.annotate", "Mark the mistakes of whole games."),
+        "puzzles": Entry("kingme.cli.puzzles", "Find positions with one winning move; solve some."),
+        "bestmove": Entry("kingme.cli.bestmove", "Find the best move of a position."),
+        "pdn": Entry("kingme.cli.pdn", "Check, choose and convert collections of games."),
+    },
+    "Compete and learn": {
+        "players": Entry("kingme.cli.players", "List the players."),
+        "match": Entry("kingme.cli.match", "Play a match of two players."),
+        "league": Entry("kingme.cli.league", "Play everybody against everybody."),
+        "tournament": Entry("kingme.cli.tournament", "Play every level against the one below."),
+        "train": Entry("kingme.cli.train", "Let the program learn by playing itself."),
+        "lab": Entry("kingme.cli.lab", "Write an evaluation function of your own."),
+    },
+    "Talk to other programs": {
+        "hub": Entry("kingme.cli.hub", "Be an engine for draughts interfaces (Hub protocol)."),
+        "dxp": Entry("kingme.cli.dxp", "Play other programs over the network (DXP)."),
+    },
+    "And": {
+        "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
+        "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
+        "doctor": Entry("kingme.cli.doctor", "Say what is installed here, and what is missing."),
+        "completion": Entry("kingme.cli.completion", "Let your shell complete these words."),
+    },
 }
+"""The subcommands under the headings of the help."""
+
+COMMANDS = {name: entry for group in GROUPS.values() for name, entry in group.items()}
 
 
 class LazyGroup(click.Group):
@@ -78,8 +96,22 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the subcommands from the table, so that help imports none of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])
+        width = max(map(len, COMMANDS))
+        for heading, group in GROUPS.items():
+            with formatter.section(heading):
+                rows = [(name.ljust(width), entry.summary) for name, entry in group.items()]
+                formatter.write_dl(rows)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Words for a shell, from the table as well; options come when a hyphen was typed."""
+        from click.shell_completion import CompletionItem
+
+        named = [
+            CompletionItem(name, help=entry.summary)
+            for name, entry in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return named or click.Command.shell_complete(self, ctx, incomplete)
 
 
 def _unknown(name: str) -> str:
@@ -109,7 +141,10 @@ def kingme(ctx: click.Context) -> None:
       kingme bestmove --fen B:W18:B14 what would be played here
       kingme perft 10                 prints 18391564
 
-    "kingme COMMAND --help" explains a command and its options.
+    "kingme COMMAND --help" explains a command and its options. The exit code is
+    0 when all went well, 2 for input that cannot be used (a sentence on standard
+    error says what would be right), 130 after Ctrl-C, and 1 where a command's
+    help says so or the reader of its output has gone.
     """
     if ctx.invoked_subcommand is None:
         from kingme.cli.front import open_front
@@ -124,7 +159,8 @@ def main(args: Sequence[str] | None = None) -> int:
         args: The words after `kingme`; those of the process when None.
 
     Returns:
-        0 when all went well, 2 for input that cannot be used, 130 after Ctrl-C.
+        0 when all went well, 2 for input that cannot be used, 130 after Ctrl-C, 1 where a
+        command says so and after the reader of a pipe has gone.
     """
     try:
         code = kingme.main(args, prog_name="kingme", standalone_mode=False)

@@ -5,7 +5,6 @@ Learning itself is in `kingme.training`.
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import time
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kingme.cli.extras import need
 from kingme.cli.failure import BadOption
 from kingme.cli.options import MAX_THREADS, Number, WholeNumber, seed_option
 from kingme.cli.progress import progress_bar
@@ -221,8 +221,7 @@ def _check_plot(plot: str) -> None:
     from kingme.training.plot import check_picture
 
     check_picture(plot)
-    if importlib.util.find_spec("matplotlib") is None:
-        raise BadOption("--plot needs matplotlib: pip install 'kingme[plot]'")
+    need("plot", "--plot")
 
 
 @train.command()
