@@ -39,6 +39,19 @@ def test_no_two_games_of_a_schedule_have_the_same_seed() -> None:
     assert len(set(seeds)) == len(seeds)
 
 
+def test_the_games_of_a_pairing_do_not_depend_on_the_others() -> None:
+    whole = schedule(PLAYERS, round_robin(3), 5, Terms(seed=9))
+    for place, (first, second) in enumerate(whole.pairings):
+        alone = schedule([PLAYERS[first], PLAYERS[second]], [Pairing(0, 1)], 5, Terms(seed=9))
+        told = [task._replace(number=0, pairing=0) for task in whole.of_pairing(place)]
+        assert told == [task._replace(number=0) for task in alone.tasks]
+
+
+def test_players_of_one_name_do_not_play_the_same_games() -> None:
+    twins = schedule(["level:1"] * 3, round_robin(3), 20, Terms(seed=9)).tasks
+    assert len({task.seed for task in twins}) == len(twins)
+
+
 def test_a_longer_schedule_begins_like_a_shorter_one() -> None:
     for source in ("random4", "three-move", "start"):
         short, long = (

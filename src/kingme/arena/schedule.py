@@ -2,13 +2,16 @@
 
 Games come in pairs: each opening is played twice, the second time with the colours swapped. All
 seeds are branches of the schedule's own seed by the core's derivation, which gives different
-seeds for different branch numbers: branch 0 is for openings, branch 1 for games, and the game
-with number n has branch n of that. So no two games share a seed, and none depends on how many
-games there are or on who plays them.
+seeds for different branch numbers: branch 0 is for openings, branch 1 for games. Of that each
+pairing has the branch that the texts of its two players name, and its game n has branch n of it.
+So no two games share a seed, and a pairing's games do not depend on how many they are or on who
+else takes part: a line of a tournament is the same in a part of it.
 """
 
 from __future__ import annotations
 
+import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -79,37 +82,52 @@ def schedule(
     """
     starts = terms.openings.starts(game_pairs, branch_seed(terms.seed, _OPENINGS), terms.rules)
     games_seed = branch_seed(terms.seed, _GAMES)
+    before: Counter[tuple[str, str]] = Counter()
     tasks: list[GameTask] = []
     for place, pairing in enumerate(pairings):
-        for start in starts:
-            for swapped in (False, True):
-                number = len(tasks) + 1
-                tasks.append(
-                    _task(number, place, pairing, swapped, players, start, games_seed, terms)
-                )
+        texts = players[pairing.first], players[pairing.second]
+        seed = branch_seed(games_seed, _branch(*texts, before[texts]))
+        before[texts] += 1
+        games = ((start, swapped) for start in starts for swapped in (False, True))
+        for game, (start, swapped) in enumerate(games, start=1):
+            number = len(tasks) + 1
+            tasks.append(
+                _task(number, place, swapped, texts, start, branch_seed(seed, game), terms)
+            )
     return Schedule(tuple(players), tuple(pairings), tuple(tasks))
+
+
+def _branch(first: str, second: str, before: int) -> int:
+    """The branch of a pairing: eight bytes of a digest of its players' texts.
+
+    Args:
+        first: The text of the first player.
+        second: The text of the second.
+        before: How many pairings of the same texts came before it.
+    """
+    text = "\0".join([first, second, str(before)]).encode("utf-8", "surrogateescape")
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
 
 
 def _task(
     number: int,
     place: int,
-    pairing: Pairing,
     swapped: bool,
-    players: Sequence[str],
+    texts: tuple[str, str],
     start: Start,
-    games_seed: int,
+    seed: int,
     terms: Terms,
 ) -> GameTask:
-    black, white = pairing if not swapped else reversed(pairing)
+    black, white = texts if not swapped else reversed(texts)
     return GameTask(
         number,
         place,
         swapped,
-        players[black],
-        players[white],
+        black,
+        white,
         start,
         terms.rules,
-        branch_seed(games_seed, number),
+        seed,
         terms.max_plies,
         terms.seconds,
     )
