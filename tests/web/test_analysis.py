@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from typing import Any
 
 import pytest
 from game_page import GamePage, saved_game
+from playwright.sync_api import expect
 
 from kingme import Side
 from kingme.analysis import review_game
@@ -66,9 +68,10 @@ def test_a_whole_game_is_gone_through_as_the_library_does(game: GamePage) -> Non
     assert wrong
     page.get_by_role("button", name="Next mistake").click()
     first = page.locator("[aria-current]")
-    assert first.inner_text().startswith(wrong[0].move.replace("-", "–"))
+    expect(first).to_have_text(re.compile("^" + wrong[0].move.replace("-", "–")))
     assert wrong[0].verdict is not None
-    assert page.inner_text(".status").startswith(f"{wrong[0].move}: {wrong[0].verdict.name}")
+    told = re.compile(f"^{wrong[0].move}: {wrong[0].verdict.name}")
+    expect(page.locator(".status")).to_have_text(told)
 
 
 def test_going_through_a_game_can_be_stopped(game: GamePage) -> None:
@@ -76,7 +79,7 @@ def test_going_through_a_game_can_be_stopped(game: GamePage) -> None:
     page.get_by_role("button", name="Find the mistakes").click()
     page.get_by_role("button", name="Stop").click()
     page.wait_for_selector("progress", state="detached")
-    assert page.locator(".summary").count() == 0
+    expect(page.locator(".summary")).to_have_count(0)
     page.wait_for_selector(".best-lines li")
 
 
@@ -84,13 +87,13 @@ def test_the_best_lines_are_shown_drawn_and_followed(game: GamePage) -> None:
     page = opened(game, "B:W15,23:B10,11")
     page.wait_for_selector(".best-lines li")
     first = page.locator(".best-lines li").first
-    assert "wins in 1 ply" in first.inner_text()
-    assert page.locator(".thought.rank-0").count() == 1
-    assert "wins in 1 ply" in page.get_by_role("img", name="Balance").get_attribute("aria-label")
+    expect(first).to_contain_text("wins in 1 ply")
+    expect(page.locator(".thought.rank-0")).to_have_count(1)
+    expect(page.get_by_role("img", name=re.compile("Balance.*wins in 1 ply"))).to_have_count(1)
     first.locator("button").click()
     page.wait_for_selector("[aria-current]")
-    assert page.inner_text(".status") == "The game is over: Red has won."
-    assert page.locator(".best-lines li").count() == 0
+    expect(page.locator(".status")).to_have_text("The game is over: Red has won.")
+    expect(page.locator(".best-lines li")).to_have_count(0)
 
 
 def test_moves_on_the_board_become_variations(game: GamePage) -> None:
@@ -98,9 +101,9 @@ def test_moves_on_the_board_become_variations(game: GamePage) -> None:
     page.get_by_role("button", name="One forward").click()
     game.press(22, 18)
     page.wait_for_selector(".variation [aria-current]")
-    assert page.locator(".variation").inner_text().startswith("1…")
+    expect(page.locator(".variation")).to_have_text(re.compile("^1…"))
     page.get_by_role("button", name="To main line").click()
-    assert page.locator(".variations > .move-part").nth(1).inner_text() == "22–18"
+    expect(page.locator(".variations > .move-part").nth(1)).to_have_text("22–18")
     page.get_by_role("button", name="Delete").click()
     page.wait_for_selector(".variation", state="detached")
     assert str(saved(page).moves[1]) == "24-19"
@@ -109,7 +112,7 @@ def test_moves_on_the_board_become_variations(game: GamePage) -> None:
 def test_a_press_on_what_cannot_move_is_answered(game: GamePage) -> None:
     page = opened(game)
     game.press(32)
-    assert page.inner_text(".status") == "That piece is white; it is not yours to move."
+    expect(page.locator(".status")).to_have_text("That piece is white; it is not yours to move.")
 
 
 def test_keys_step_and_the_course_is_a_slider(game: GamePage) -> None:
@@ -118,15 +121,15 @@ def test_keys_step_and_the_course_is_a_slider(game: GamePage) -> None:
     page.wait_for_selector(".plot")
     page.locator("h1").focus()
     page.keyboard.press("End")
-    assert page.locator(".plot").get_attribute("aria-valuenow") == "17"
+    expect(page.locator(".plot")).to_have_attribute("aria-valuenow", "17")
     page.keyboard.press("ArrowLeft")
-    assert page.locator(".plot").get_attribute("aria-valuenow") == "16"
+    expect(page.locator(".plot")).to_have_attribute("aria-valuenow", "16")
     page.locator(".plot").focus()
     page.keyboard.press("Home")
-    assert page.locator(".plot").get_attribute("aria-valuetext").startswith("Start")
+    expect(page.locator(".plot")).to_have_attribute("aria-valuetext", re.compile("^Start"))
     box = page.locator(".plot").bounding_box()
     page.mouse.click(box["x"] + box["width"] * 10 / 17, box["y"] + 20)
-    assert page.locator(".plot").get_attribute("aria-valuenow") == "10"
+    expect(page.locator(".plot")).to_have_attribute("aria-valuenow", "10")
 
 
 def test_an_analysis_outlives_a_reload(game: GamePage) -> None:
@@ -134,7 +137,7 @@ def test_an_analysis_outlives_a_reload(game: GamePage) -> None:
     page.wait_for_selector(".variations .move")
     page.reload()
     page.wait_for_selector(".variations .move")
-    assert page.locator(".variations .move").count() == 17
+    expect(page.locator(".variations .move")).to_have_count(17)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +158,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_lost(
     fault = page.inner_text(".fault")
     assert sentence in fault
     page.keyboard.press("Escape")
-    assert page.locator(".variations .move").count() == 17
+    expect(page.locator(".variations .move")).to_have_count(17)
 
 
 def test_a_file_is_opened(game: GamePage) -> None:
@@ -177,8 +180,8 @@ def test_a_game_is_analysed_from_its_menu(game: GamePage) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Analyse this game").click()
     page.wait_for_selector(".screen-analysis")
-    assert page.locator(".variations .move").count() == 2
-    assert page.locator("[aria-current]").inner_text() == "23–19"
+    expect(page.locator(".variations .move")).to_have_count(2)
+    expect(page.locator("[aria-current]")).to_have_text("23–19")
     assert saved(page).tags["Black"] == "You"
 
 
@@ -187,6 +190,6 @@ def test_the_engine_rests_when_it_is_told_to_or_the_screen_is_left(game: GamePag
     page.wait_for_selector(".best-lines li")
     page.get_by_role("switch", name="Engine").click()
     page.get_by_text("The engine rests.").wait_for()
-    assert page.locator(".thought").count() == 0
+    expect(page.locator(".thought")).to_have_count(0)
     page.get_by_role("button", name="Back", exact=True).click()
     page.wait_for_selector(".screen-home")

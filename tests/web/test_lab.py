@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -95,7 +96,7 @@ def test_the_walk_of_a_new_user(game: GamePage, tmp_path: Path) -> None:
     assert [row[0] for row in rows] == [str(number) for number in range(1, 21)]
     assert [row[1] for row in rows] == ["White", "Black"] * 10
     assert {row[2] for row in rows} <= {"Top", "Bottom", "drawn"}
-    assert "Bottom" in page.locator(".lab-results").inner_text()
+    expect(page.locator(".lab-results")).to_contain_text("Bottom")
     page.get_by_role("tab", name="Function 1").click()
     page.get_by_role("button", name="Save as").click()
     page.get_by_label("Name", exact=True).fill("my guard")
@@ -114,13 +115,12 @@ def test_the_walk_of_a_new_user(game: GamePage, tmp_path: Path) -> None:
     assert "depth 2" in log
     # The same again, after a reload: nothing that was written is lost.
     write(page, COUNT)
-    page.wait_for_timeout(50)
     page.reload()
     page.locator(".lab-editor .cm-content").wait_for()
-    assert "position.men(me).length" in page.locator(".lab-editor .cm-content").inner_text()
+    expect(page.locator(".lab-editor .cm-content")).to_contain_text("position.men(me).length")
     page.get_by_role("button", name="Open").click()
     page.get_by_role("button", name="my guard.js", exact=True).click()
-    assert "const GUARD = 20;" in page.locator(".lab-editor .cm-content").inner_text()
+    expect(page.locator(".lab-editor .cm-content")).to_contain_text("const GUARD = 20;")
 
 
 def test_a_series_is_the_same_for_its_seed(game: GamePage) -> None:
@@ -157,7 +157,7 @@ def test_a_misbehaving_function_loses_and_the_page_lives(
     ((_, colour, winner, *_, why),) = play(page, 1)
     assert (colour, winner) == ("White", "Top")
     assert told in why
-    assert why in page.locator(".lab-log").inner_text()
+    expect(page.locator(".lab-log")).to_contain_text(why)
     write(page, COUNT)
     ((*_, why),) = play(page, 1)
     assert "mine.js" not in why
@@ -202,7 +202,7 @@ def test_misbehaving_functions_of_python_are_told(game: GamePage) -> None:
         write(page, python(body))
         page.get_by_role("button", name="Test position").click()
         page.locator(".lab-error").wait_for(timeout=60_000)
-        assert told in page.locator(".lab-error").inner_text()
+        expect(page.locator(".lab-error")).to_contain_text(told)
     write(page, python("return {'men': len(position.men(me)), 'half': 0.5}"))
     page.get_by_role("button", name="Test position").click()
     page.locator(".lab-terms").wait_for(timeout=60_000)
@@ -215,7 +215,7 @@ def test_python_plays_prints_and_fails_at_a_line(game: GamePage) -> None:
     page = enter(game, text, "python", games=2, players=BOTH)
     rows = play(page, 2)
     assert all("mine.py" not in row[6] for row in rows)
-    assert page.locator(".line-printed").all_inner_texts() == ["begun", "begun"]
+    expect(page.locator(".line-printed")).to_have_text(["begun", "begun"])
     write(page, python("return 1 / (position.ply < 6)"))
     ((*_, why), (*_, again)) = play(page, 2)
     assert why == "mine.py, line 2: ZeroDivisionError: division by zero"
@@ -307,7 +307,7 @@ def test_step_makes_one_move(game: GamePage) -> None:
         page.get_by_role("button", name="Step").click()
         page.locator(".line-move").nth(ply - 1).wait_for()
         page.wait_for_timeout(100)
-        assert page.locator(".line-move").count() == ply
+        expect(page.locator(".line-move")).to_have_count(ply)
 
 
 def test_the_board_editor(game: GamePage) -> None:
@@ -315,13 +315,13 @@ def test_the_board_editor(game: GamePage) -> None:
     page.get_by_role("button", name="Edit board").click()
     setup = page.locator(".lab-setup")
     setup.get_by_role("button", name="Clear").click()
-    assert "B" in setup.get_by_label("Position as FEN").input_value()
-    assert setup.get_by_role("button", name="Play from here").is_disabled()
+    expect(setup.get_by_label("Position as FEN")).to_have_value(re.compile("B"))
+    expect(setup.get_by_role("button", name="Play from here")).to_be_disabled()
     setup.locator("label", has_text="White king").click()
     page.get_by_label("Square 32, empty").click()
     setup.locator("label", has_text="Black man").click()
     page.get_by_label("Square 29, empty").click()
-    assert "29" in setup.locator(".bad").inner_text()
+    expect(setup.locator(".bad")).to_contain_text("29")
     setup.get_by_label("Position as FEN").fill("W:WK32,30:B1,2")
     setup.get_by_role("button", name="Take over").click()
     setup.get_by_text("It can be played.").wait_for()
@@ -329,7 +329,7 @@ def test_the_board_editor(game: GamePage) -> None:
     expect(setup.get_by_label("Position as FEN")).to_have_value("B:W31,32:BK1,3")
     setup.get_by_label("Position as FEN").fill("nonsense")
     setup.get_by_role("button", name="Take over").click()
-    assert "not a legal position" in setup.get_by_role("alert").inner_text()
+    expect(setup.get_by_role("alert")).to_contain_text("not a legal position")
     setup.get_by_label("Position as FEN").fill("W:WK32,30:B1,2")
     setup.get_by_role("button", name="Take over").click()
     setup.get_by_role("button", name="Play from here").click()
