@@ -13,6 +13,7 @@
 PYTHON ?= python3
 ARGS ?=
 LOCK := requirements-dev.lock
+DOCS_LOCK := requirements-docs.lock
 
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -79,6 +80,9 @@ play: build ## Play in a window, or as this machine can (ARGS are options of `ki
 web: build $(STAMPS)/site ## Build the browser game and serve it (ARGS are options of `kingme web`)
 	@$(BIN)/kingme web $(ARGS)
 
+.PHONY: site
+site: build $(STAMPS)/site ## Build the browser game, which wheels hold
+
 $(STAMPS)/venv: $(LOCK) $(VENV_LOST)
 	@scripts/check_tools.sh python '$(PYTHON)'
 	@echo 'Installing the locked tools into .venv'
@@ -111,7 +115,7 @@ $(STAMPS)/site: $(STAMPS)/web_tools $(STAMPS)/wasm $(SITE_INPUTS) $(SITE_LOST)
 # Building the package does not build the browser game, but says once when that is behind.
 $(STAMPS)/site_told: $(SITE_INPUTS) $(WASM_INPUTS)
 	@mkdir -p $(@D)
-	@if [ -e $(STAMPS)/site ] && [ -z '$(filter web wheel test,$(MAKECMDGOALS))' ]; then \
+	@if [ -e $(STAMPS)/site ] && [ -z '$(filter web site wheel test,$(MAKECMDGOALS))' ]; then \
 		echo 'The browser game is older than its sources; make web builds it anew'; fi
 	@touch $@
 
@@ -129,10 +133,12 @@ test: build $(STAMPS)/site ## Build and run every test: cargo, vitest, pytest (A
 	@echo 'pytest'
 	@$(PY) -m pytest $(ARGS)
 
+# Without ARGS the README's two commands are run on what is committed, as on a fresh machine.
 .PHONY: test-long
 test-long: build $(STAMPS)/site ## Run only the tests that take minutes (ARGS go to pytest)
 	@cargo test --quiet --locked --package kingme-core -- --ignored
 	@$(PY) -m pytest -m long $(ARGS)
+	$(if $(ARGS),,@scripts/fresh_machine.sh)
 
 .PHONY: bench
 bench: build $(STAMPS)/wasm ## Run the benchmarks, print their figures (ARGS=--write: into the docs)
@@ -175,6 +181,21 @@ wheel: build $(STAMPS)/site ## Build the wheel into dist, with the browser game 
 	$(call step,build the wheel,$(PY) -m maturin build --release --locked --out dist)
 	@ls -l dist/*.whl | awk '{ print "  " $$NF ", " $$5 " bytes" }'
 
+# The generator's packages are many, so they have an environment of their own, made when first wanted.
+$(STAMPS)/docs_tools: $(STAMPS)/venv $(DOCS_LOCK)
+	$(call step,create .build/docs-tools,'$(PYTHON)' -m venv --clear .build/docs-tools)
+	$(call step,install $(DOCS_LOCK),.build/docs-tools/bin/python -m pip install --quiet --require-hashes \
+		--requirement $(DOCS_LOCK))
+	@touch $@
+
+.PHONY: docs
+docs: build $(STAMPS)/docs_tools ## Build the documentation as a site into .build/docs, and check its links
+	@$(PY) scripts/build_docs.py --zensical .build/docs-tools/bin/zensical
+
+.PHONY: pictures
+pictures: build $(STAMPS)/site ## Draw the pictures of the documents anew (ARGS: some by name, --check)
+	@$(PY) scripts/pictures.py $(ARGS)
+
 .PHONY: lock
 lock: ## Re-make the lock files (ARGS=--upgrade: to the newest versions)
 	@scripts/check_tools.sh python '$(PYTHON)'
@@ -183,6 +204,8 @@ lock: ## Re-make the lock files (ARGS=--upgrade: to the newest versions)
 	$(call step,install uv,.build/uv/bin/python -m pip install --quiet 'uv>=0.13')
 	$(call step,$(LOCK),.build/uv/bin/uv pip compile --universal --generate-hashes --group tools \
 		--custom-compile-command 'make lock' $(ARGS) pyproject.toml --output-file $(LOCK))
+	$(call step,$(DOCS_LOCK),.build/uv/bin/uv pip compile --universal --generate-hashes --group docs \
+		--custom-compile-command 'make lock' $(ARGS) --output-file $(DOCS_LOCK))
 	$(call step,Cargo.lock,cargo update $(if $(filter --upgrade,$(ARGS)),,--workspace))
 
 .PHONY: clean

@@ -28,6 +28,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from house_map import house_map
+
 from kingme import Board
 from kingme.art.faces import FACE_MOODS, LEVELS, face_svg
 from kingme.art.pieces import piece_svg
@@ -352,6 +354,18 @@ def gallery(name: str) -> str:
     )
 
 
+def logo() -> str:
+    """A king, as the mark of the pages."""
+    drawn = piece_svg("classic", "black", king=True)
+    told = "<title>kingme</title><desc>A red king, as the mark of these pages.</desc>"
+    return re.sub(
+        r"(?<=>)", told, re.sub(r"<title>.*?</title>|<desc>.*?</desc>", "", drawn), count=1
+    )
+
+
+DRAWINGS = {"logo": logo, "map": house_map}
+"""What is one of its kind."""
+
 _DARK_SQUARES = "M10 0H96V120H10Q0 120 0 110V10Q0 0 10 0ZM192 0H288V120H192Z"
 
 
@@ -434,8 +448,9 @@ def main(words: Sequence[str] | None = None) -> int:
         "--check", action="store_true", help="compare what is not recorded, write nothing"
     )
     options = parser.parse_args(words)
-    known = [*DIAGRAMS, *GALLERIES, *STILLS, *CASTS]
-    names = options.names or ([*DIAGRAMS, *GALLERIES, *STILLS] if options.check else known)
+    lasting = [*DIAGRAMS, *GALLERIES, *STILLS, *DRAWINGS]
+    known = [*lasting, *CASTS]
+    names = options.names or (lasting if options.check else known)
     if unknown := [name for name in names if name not in known]:
         parser.error(f"there is no picture {unknown[0]!r}; there are {', '.join(known)}")
     stale = []
@@ -447,6 +462,8 @@ def main(words: Sequence[str] | None = None) -> int:
             text = f"{gallery(name)}\n"
         elif name in STILLS:
             text = f"{still(name)}\n"
+        elif name in DRAWINGS:
+            text = f"{DRAWINGS[name]()}\n"
         else:
             text = f"{film(CASTS[name])}\n"
         if options.check:
