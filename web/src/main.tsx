@@ -7,7 +7,6 @@ import { Engine } from './engine/engine';
 import { startOffline } from './sw/register';
 import { App } from './ui/app';
 import { Root } from './ui/root';
-import { say } from './words';
 
 async function start(): Promise<void> {
   const root = document.getElementById('app');
@@ -20,10 +19,6 @@ async function start(): Promise<void> {
   const engine = new Engine(make, module);
   const analyst = new Analyst(make, module);
   const app = new App(await loadCore(module), engine, analyst);
-  analyst.failed = (reason) => {
-    app.notify(say.analysis.failed(reason));
-    app.analysing.analysis.stopReview();
-  };
   app.begin();
   render(<Root app={app} />, root);
   engine.warm();

@@ -73,9 +73,9 @@ export const say = {
     game: 'kingme',
     lab: 'Lab',
   },
-  lab: {
-    loading: 'The lab is being opened…',
-    failed: 'The lab could not be loaded. Go back and try again.',
+  rooms: {
+    loading: 'One moment…',
+    failed: 'This could not be loaded. Reload the page to try again.',
   },
   actions: {
     back: 'Back',

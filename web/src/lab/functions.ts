@@ -1,6 +1,6 @@
 /**
  * The functions that somebody writes: two that are being written, and a library of named ones. Owns
- * what is kept of them between visits; every change is kept, saved or not.
+ * what is kept of them between visits; every change is kept at once, saved or not.
  */
 import type { Storage } from '../storage';
 import type { Language, Program } from './protocol';
@@ -19,10 +19,20 @@ interface Kept {
 const BEGINNING: Kept = { tabs: [sampleNamed('count', 'python'), sampleNamed('forward', 'python')], library: [] };
 
 export class Functions {
+  /** Whether the last change will be there after this window is closed; false where nothing more is kept. */
+  safe = true;
   private kept: Kept;
 
-  constructor(private readonly storage: Storage) {
-    this.kept = storage.load(KEY, readKept) ?? BEGINNING;
+  /**
+   * @param storage what all windows share: the library, and the tabs that were written in last
+   * @param own what this window alone keeps over a reload: its tabs
+   */
+  constructor(
+    private readonly storage: Storage,
+    private readonly own: Storage,
+  ) {
+    const shared = storage.load(KEY, readKept) ?? BEGINNING;
+    this.kept = { ...shared, tabs: own.load(KEY, readTabs) ?? shared.tabs };
   }
 
   tab(which: Which): Program {
@@ -43,32 +53,32 @@ export class Functions {
   /** Put a program into a tab. */
   open(which: Which, program: Program): void {
     const [first, second] = this.kept.tabs;
-    this.keep({ ...this.kept, tabs: which === 1 ? [program, second] : [first, program] });
+    this.keep(which === 1 ? [program, second] : [first, program]);
   }
 
-  /** What was typed; answers whether it was kept. */
-  write(which: Which, source: string): boolean {
+  /** What was typed. */
+  write(which: Which, source: string): void {
     this.open(which, { ...this.tab(which), source });
-    return true;
   }
 
   /** Put a tab into the library, under its name or another. */
   save(which: Which, name = this.tab(which).name): void {
     const program = { ...this.tab(which), name };
-    const others = this.kept.library.filter((other) => other.name !== name);
-    const library = [...others, program].sort((a, b) => (a.name < b.name ? -1 : 1));
-    this.keep({ ...this.kept, library });
+    this.keep(this.kept.tabs, (library) =>
+      [...library.filter((other) => other.name !== name), program].sort((a, b) => (a.name < b.name ? -1 : 1)));
     this.open(which, program);
   }
 
   remove(name: string): void {
-    this.keep({ ...this.kept, library: this.kept.library.filter((program) => program.name !== name) });
+    this.keep(this.kept.tabs, (library) => library.filter((program) => program.name !== name));
   }
 
-  /** Another tab of the browser may have added functions meanwhile: the library is read again. */
-  private keep(kept: Kept): void {
-    this.kept = kept;
-    this.storage.save(KEY, kept);
+  /** Another window may have added functions meanwhile: the library is read again before it is changed. */
+  private keep(tabs: Kept['tabs'], change = (library: Kept['library']) => library): void {
+    const { library } = this.storage.load(KEY, readKept) ?? this.kept;
+    this.kept = { tabs, library: change(library) };
+    this.own.save(KEY, tabs);
+    this.safe = this.storage.save(KEY, this.kept);
   }
 }
 
@@ -88,8 +98,12 @@ export function programOfFile(name: string, source: string): Program | null {
 function readKept(value: unknown): Kept | null {
   if (typeof value !== 'object' || value === null) return null;
   const { tabs, library } = value as Partial<Record<keyof Kept, unknown>>;
-  if (!Array.isArray(tabs) || !Array.isArray(library) || tabs.length !== 2) return null;
-  return [...(tabs as unknown[]), ...(library as unknown[])].every(isProgram) ? (value as Kept) : null;
+  if (readTabs(tabs) === null || !Array.isArray(library)) return null;
+  return library.every(isProgram) ? (value as Kept) : null;
+}
+
+function readTabs(value: unknown): Kept['tabs'] | null {
+  return Array.isArray(value) && value.length === 2 && value.every(isProgram) ? (value as unknown as Kept['tabs']) : null;
 }
 
 function isProgram(value: unknown): value is Program {

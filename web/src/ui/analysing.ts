@@ -4,21 +4,49 @@ import { BoardView } from '../board/board';
 import type { Match } from '../game/match';
 import { isGame, readText, resultText, type Names } from '../game/pdn';
 import { Tree } from '../game/tree';
-import { Analysis, type AnalysisMeans } from '../play/analysis';
+import { Analysis } from '../play/analysis';
+import { say } from '../words';
+import type { App } from './app';
+
+const KEY = 'analysis';
 
 export interface Analysing {
   readonly board: BoardView;
   readonly analysis: Analysis;
 }
 
-export function startAnalysing(means: Omit<AnalysisMeans, 'board'>, kept: string | null): Analysing {
+const ROOMS = new WeakMap<App, Analysing>();
+
+/** The analysis of an app; it lives as long as the app does, whatever screen is open. */
+export function analysingOf(app: App): Analysing {
+  const analysing = ROOMS.get(app) ?? startAnalysing(app);
+  ROOMS.set(app, analysing);
+  return analysing;
+}
+
+function startAnalysing(app: App): Analysing {
   const board: BoardView = new BoardView({
     tap: (square) => { analysis.chooser.tap(square); },
     pick: (square) => analysis.chooser.pick(square),
     drop: (square, onto) => { analysis.chooser.drop(square, onto); },
   });
-  const analysis = new Analysis({ ...means, board });
-  if (kept !== null) analysis.load(Tree.read(means.core, kept));
+  const analysis = new Analysis({
+    ...app.surroundings,
+    board,
+    adviser: app.analyst,
+    keep: (pdn) => { app.storage.save(KEY, pdn); },
+  });
+  app.analyst.failed = (reason) => {
+    app.notify(say.analysis.failed(reason));
+    analysis.stopReview();
+  };
+  const kept = app.storage.load(KEY, (value) => (typeof value === 'string' ? value : null));
+  try {
+    if (kept !== null) analysis.load(Tree.read(app.core, kept));
+  } catch {
+    // Of another version, or changed by hand.
+    app.storage.remove(KEY);
+  }
   return { board, analysis };
 }
 

@@ -8,7 +8,7 @@ import { verdictIn } from '../game/review';
 import { onMainLine } from '../game/tree';
 import { scoreWords, type Analysis } from '../play/analysis';
 import { say } from '../words';
-import { treeFrom } from './analysing';
+import { analysingOf, treeFrom } from './analysing';
 import type { App } from './app';
 import { Button, Switch } from './controls';
 import { copyText, saveFile } from './files';
@@ -17,12 +17,13 @@ import { Icon, type IconName } from './icons';
 import { Plot } from './plot';
 import { useApp } from './use';
 import { Variations } from './variations';
+import '../styles/analysis.css';
 
 const LEVELS = [[chance(300), '+3'], [chance(100), '+1'], [0.5, '0'], [chance(-100), '-1'], [chance(-300), '-3']] as const;
 
 export function AnalysisScreen(): JSX.Element {
   const app = useApp();
-  const { analysis } = app.analysing;
+  const { analysis } = analysingOf(app);
   useEffect(() => {
     analysis.enter();
     return () => { analysis.leave(); };
@@ -57,7 +58,7 @@ export function AnalysisScreen(): JSX.Element {
 
 function Board({ app }: { app: App }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
-  const { board, analysis } = app.analysing;
+  const { board, analysis } = analysingOf(app);
   const { set, numbers } = app.settings;
   const { rules } = analysis.tree;
   useLayoutEffect(() => { host.current?.replaceChildren(board.element); }, [board]);

@@ -8,12 +8,11 @@ import { motionOf, type Motion } from '../board/motion';
 import { placeOf } from '../board/geometry';
 import type { Step } from '../board/pieces';
 import { SET_NAMES, setNamed, sideWord } from '../board/sets';
-import type { Adviser } from '../engine/analyst';
+import type { Analyst } from '../engine/analyst';
 import type { Engine } from '../engine/engine';
 import { readLink } from '../game/link';
 import { Match, RULE_SETS, type MatchOptions, type SavedMatch } from '../game/match';
 import { EMPTY, place, readStatistics, withGame, type Statistics } from '../game/statistics';
-import { readTraining } from '../game/puzzles';
 import { count, type Side } from '../game/squares';
 import { LEVELS, LEVEL_KEYS } from '../levels';
 import { Controller } from '../play/controller';
@@ -22,8 +21,6 @@ import { DEFAULTS, readSettings, type Settings } from '../settings';
 import { SoundPlayer } from '../sound/player';
 import { Storage } from '../storage';
 import { points, say } from '../words';
-import { startAnalysing, treeOf, type Analysing } from './analysing';
-import { startTraining, type Trains } from './trains';
 
 export const SCREENS = ['home', 'game', 'analysis', 'training', 'settings', 'statistics', 'help', 'lab'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -39,7 +36,8 @@ export interface Notice {
   readonly action?: { readonly name: string; readonly run: () => void };
 }
 
-type Surroundings = Pick<Means, 'core' | 'motion' | 'sideWord'> & Pick<Means['events'], 'announce' | 'changed'>;
+type AnalysisRoom = typeof import('./analysing');
+export type Surroundings = Pick<Means, 'core' | 'motion' | 'sideWord'> & Pick<Means['events'], 'announce' | 'changed'>;
 
 /** Milliseconds from the last movement to the result. */
 const RESULT_AFTER = 900;
@@ -60,15 +58,13 @@ export class App {
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
   private spoken: (text: string) => void = () => undefined;
-  private analysed: Analysing | null = null;
-  private trained: Trains | null = null;
   /** When the clock of the game was last read; null while it stands. */
   private since: number | null = null;
 
   constructor(
     readonly core: Core,
     engine: Engine,
-    private readonly adviser: Adviser,
+    readonly analyst: Analyst,
   ) {
     this.storage = new Storage(() => localStorage, (trouble) => { this.notify(say.storage[trouble]); });
     this.sound = new SoundPlayer(() => ({
@@ -119,34 +115,36 @@ export class App {
     return () => this.listeners.delete(listener);
   }
 
-  /** The analysis and its board; made when it is first wanted. */
-  get analysing(): Analysing {
-    this.analysed ??= this.startAnalysing();
-    return this.analysed;
-  }
-
-  /** The training and its board; made when it is first wanted. */
-  get trains(): Trains {
-    this.trained ??= startTraining({
-      ...this.surroundings,
-      sound: (name) => { this.sound.play(name); },
-      keep: (record) => { this.storage.save('training', record); },
-    }, this.storage.load('training', readTraining));
-    return this.trained;
-  }
-
-  /** Look closer at the game on the board. */
-  analyseGame(): void {
-    const { match, controller, core } = this;
-    if (!match) return;
-    const names = { black: controller.nameOf('black'), white: controller.nameOf('white') };
-    this.analysing.analysis.load(treeOf(core, match, names), { atEnd: !match.over, bottom: controller.bottom });
+  /**
+   * Open the analysis and put something into it; it is loaded when it is first wanted. What `put`
+   * throws is the caller's, and the screen stays as it is.
+   */
+  async analyse(put: (room: AnalysisRoom) => void): Promise<void> {
+    let room: AnalysisRoom;
+    try {
+      room = await import('./analysing');
+    } catch {
+      this.notify(say.rooms.failed);
+      return;
+    }
+    put(room);
     this.question = null;
     this.go('analysis');
   }
 
+  /** Look closer at the game on the board. */
+  analyseGame(): void {
+    void this.analyse(({ analysingOf, treeOf }) => {
+      const { match, controller, core } = this;
+      if (!match) return;
+      const names = { black: controller.nameOf('black'), white: controller.nameOf('white') };
+      const tree = treeOf(core, match, names);
+      analysingOf(this).analysis.load(tree, { atEnd: !match.over, bottom: controller.bottom });
+    });
+  }
+
   /** What a screen with a board of its own needs of the app. */
-  private get surroundings(): Surroundings {
+  get surroundings(): Surroundings {
     return {
       core: this.core,
       motion: () => this.motion,
@@ -154,22 +152,6 @@ export class App {
       announce: (text) => { this.spoken(text); },
       changed: () => { this.changed(); },
     };
-  }
-
-  private startAnalysing(): Analysing {
-    const rest = {
-      ...this.surroundings,
-      adviser: this.adviser,
-      keep: (pdn: string) => { this.storage.save('analysis', pdn); },
-    };
-    const kept = this.storage.load('analysis', (value) => (typeof value === 'string' ? value : null));
-    try {
-      return startAnalysing(rest, kept);
-    } catch {
-      // Of another version, or changed by hand.
-      this.storage.remove('analysis');
-      return startAnalysing(rest, null);
-    }
   }
 
   /** Whoever speaks to screen readers. */
@@ -375,7 +357,6 @@ export class App {
     document.documentElement.dataset['motion'] = this.motion.mode;
     const rules = this.match?.options.rules ?? this.settings.rules;
     this.board.dress({ set, numbers, lightSquares: rules === 'classroom' });
-    this.analysed?.board.dress({ set, numbers, lightSquares: this.analysed.analysis.tree.rules === 'classroom' });
   }
 
   private follow(): void {

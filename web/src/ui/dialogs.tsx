@@ -7,7 +7,6 @@ import { readText, TextError, writePdn } from '../game/pdn';
 import { EMPTY } from '../game/statistics';
 import { resultWords } from '../play/telling';
 import { points, say } from '../words';
-import { treeFrom } from './analysing';
 import type { App, Question } from './app';
 import { Button } from './controls';
 import { Face } from './face';
@@ -182,9 +181,9 @@ function Load({ app }: { app: App }): JSX.Element {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const words = say.dialogs;
-  const tried = (read: () => void): void => {
+  const tried = async (read: () => unknown): Promise<void> => {
     try {
-      read();
+      await read();
     } catch (error) {
       if (!(error instanceof TextError) && !(error instanceof CoreError)) throw error;
       setFault(sentence(error.message));
@@ -192,7 +191,7 @@ function Load({ app }: { app: App }): JSX.Element {
   };
   const load = (): void => {
     const { opponent, level, side, rules } = app.settings;
-    tried(() => {
+    void tried(() => {
       const match = readText(app.core, text, {
         rules,
         level: opponent === 'computer' ? level : null,
@@ -204,12 +203,9 @@ function Load({ app }: { app: App }): JSX.Element {
     });
   };
   const analyse = (): void => {
-    tried(() => {
-      const tree = treeFrom(app.core, text);
-      app.answer();
-      app.analysing.analysis.load(tree);
-      app.go('analysis');
-    });
+    void tried(() => app.analyse(({ analysingOf, treeFrom }) => {
+      analysingOf(app).analysis.load(treeFrom(app.core, text));
+    }));
   };
   const analyses = app.screen === 'analysis';
   return (

@@ -1,17 +1,15 @@
 /** What is always there: the open screen, the dialogs, the news, and the voice for screen readers. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { AnalysisScreen } from './analysis';
 import type { App } from './app';
 import { Dialogs } from './dialogs';
+import { Door } from './door';
 import { Game } from './game';
 import { Help } from './help';
 import { Home } from './home';
-import { LabDoor } from './lab/door';
 import { Notices } from './notices';
 import { SettingsScreen } from './settings';
 import { StatisticsScreen } from './statistics';
-import { TrainingScreen } from './training';
 import { AppContext, useApp } from './use';
 
 export function Root({ app }: { app: App }): JSX.Element {
@@ -29,12 +27,12 @@ function Screen(): JSX.Element {
   const screens = {
     home: <Home />,
     game: <Game />,
-    analysis: <AnalysisScreen />,
-    training: <TrainingScreen />,
+    analysis: <Door room="analysis" />,
+    training: <Door room="training" />,
     settings: <SettingsScreen />,
     statistics: <StatisticsScreen />,
     help: <Help />,
-    lab: <LabDoor />,
+    lab: <Door room="lab" />,
   };
   return (
     <div class={`screen screen-${screen}`} key={screen}>

@@ -6,12 +6,14 @@ import { say } from '../words';
 import { Button } from './controls';
 import { Header } from './header';
 import { PieceIcon } from './piece';
+import { trainsOf } from './trains';
 import { useApp } from './use';
+import '../styles/training.css';
 
 export function TrainingScreen(): JSX.Element {
   const app = useApp();
   const host = useRef<HTMLDivElement>(null);
-  const { board, training } = app.trains;
+  const { board, training } = trainsOf(app);
   const { set, numbers } = app.settings;
   useLayoutEffect(() => { host.current?.replaceChildren(board.element); }, [board]);
   useLayoutEffect(() => { board.dress({ set, numbers, lightSquares: false }); }, [board, set, numbers]);

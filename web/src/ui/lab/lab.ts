@@ -16,6 +16,7 @@ import { syntaxErrorLine } from '../../lab/syntax';
 import { targets, movable } from '../../game/choice';
 import { otherSide, readSquares, type Piece } from '../../game/squares';
 import { stepsOf } from '../../play/picture';
+import { Storage } from '../../storage';
 import type { Move } from '@core';
 import type { App } from '../app';
 import { lab as say } from './words';
@@ -64,7 +65,9 @@ export class Lab {
   private tester: Runner | null = null;
 
   constructor(readonly app: App) {
-    this.functions = new Functions(app.storage);
+    this.functions = new Functions(app.storage, new Storage(() => sessionStorage, () => undefined));
+    // What the browser would not keep is not lost without a question.
+    window.addEventListener('beforeunload', (event) => { if (!this.functions.safe) event.preventDefault(); });
     this.settings = app.storage.load(KEY, readLabSettings) ?? LAB_DEFAULTS;
     this.board = new BoardView({
       tap: (square) => { this.tap(square); },

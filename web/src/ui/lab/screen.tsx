@@ -11,6 +11,7 @@ import type { Lab, Pane } from './lab';
 import { Course, Figures, LogPanel, PlayersPanel, Results, SeriesPanel } from './panels';
 import { useLab } from './use';
 import { lab as say } from './words';
+import '../../styles/lab.css';
 
 const PANES: readonly Pane[] = ['board', 'code', 'log'];
 
