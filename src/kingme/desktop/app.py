@@ -6,6 +6,7 @@ What an intent means is the controller's, what moves the stage's, how it looks `
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -35,18 +36,26 @@ DRAG_FROM = 5
 Pixel = tuple[int, int]
 
 
-def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
+def run(
+    controller: Controller,
+    *,
+    silent: bool = False,
+    seed: int = 0,
+    opened_window: Callable[[], None] = lambda: None,
+) -> None:
     """Open the window and play until it is closed.
 
     Args:
         controller: The game.
         silent: Make no sound.
         seed: For all that is left to chance in what is shown and heard.
+        opened_window: Called once the window is there.
 
     Raises:
-        OSError: no window can be opened.
+        NoScreen: no window can be opened.
     """
     screen = Screen(controller.settings)
+    opened_window()
     sounding = Sounding(controller.settings, opened(controller.settings, seed, silent=silent))
     app = App(controller, sounding, seed=seed)
     clock = pygame.time.Clock()
