@@ -72,6 +72,14 @@ def test_rings_lie_round_a_piece_and_dots_in_the_middle() -> None:
         assert at(surface, 51.5, 0)[3] == at(surface, 0, -51.5)[3] == 0
 
 
+def test_wedges_draw_in_and_the_ring_stays() -> None:
+    apart, close = (picture(mark_svg("space", "obliged", drawn_in=by)) for by in (0.0, 6.0))
+    outer, inner = 61 * 0.7071, 45 * 0.7071
+    assert (at(apart, outer, outer)[3], at(close, outer, outer)[3]) == (255, 0)
+    assert at(close, 45, 0) == at(apart, 45, 0)
+    assert at(close, inner, -inner)[3] == 255
+
+
 def test_a_trail_leads_from_a_ring_to_the_last_square() -> None:
     for flipped in (False, True):
         text = way_svg("classic", (11, 18, 25), square=40, flipped=flipped)

@@ -16,6 +16,13 @@ from kingme.desktop.settings import CHAMPION
 
 from .conftest import Run
 
+DEAD = ":4711"
+"""A screen that is not there."""
+
+by_name = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="elsewhere screens have no name"
+)
+
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 
 
@@ -32,6 +39,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     calls: list[dict[str, Any]] = []
 
     def play(file: Path | None, choices: dict[str, object], **more: Any) -> None:
+        more.pop("opened_window")()
         calls.append({"file": file, **choices, **more})
 
     monkeypatch.setattr(launch, "play", play)
@@ -44,6 +52,18 @@ def test_without_a_screen_other_ways_are_named(run: Run) -> None:
     assert err == (
         "kingme: there is no screen for a window here; play in the terminal with: kingme play, "
         "or in the browser with: kingme web\n"
+    )
+
+
+@by_name
+def test_a_dead_screen_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL would play on a screen that nobody sees instead."""
+    monkeypatch.setenv("DISPLAY", DEAD)
+    code, out, err = run("desktop", "--silent")
+    assert (code, out) == (2, "")
+    assert err == (
+        f"kingme: no window can be opened here (DISPLAY {DEAD} does not answer); play in the "
+        "terminal with: kingme play, or in the browser with: kingme web\n"
     )
 
 
@@ -204,6 +224,21 @@ def test_alone_without_a_screen_plays_in_the_terminal(
     alone()
     assert commands == ["play"]
     assert "since there is no screen; kingme play plays" in capsys.readouterr().out
+
+
+@by_name
+def test_alone_with_a_dead_screen_plays_in_the_terminal(
+    commands: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A screen that is named but does not answer is met when the window is to be opened."""
+    monkeypatch.setenv("DISPLAY", DEAD)
+    monkeypatch.setattr(front, "_has_site", lambda: True)  # a browser could not be seen either
+    at_a_terminal(monkeypatch)
+    alone()
+    assert commands == ["play"]
+    out = capsys.readouterr().out
+    assert f"since no window can be opened here (DISPLAY {DEAD} does not answer)" in out
+    assert "The window opens" not in out
 
 
 def test_alone_in_a_pipe_shows_the_help(run: Run) -> None:

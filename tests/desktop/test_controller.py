@@ -10,6 +10,7 @@ import pytest
 from kingme import Board, Side, Termination
 from kingme._core import PlayerSpec
 from kingme.desktop.controller import Controller
+from kingme.desktop.lines import opponent
 from kingme.desktop.settings import Seats, Settings
 from kingme.desktop.squares import seen_at
 from kingme.desktop.state import (
@@ -18,6 +19,7 @@ from kingme.desktop.state import (
     Flipped,
     FunHappened,
     Hinted,
+    Introduced,
     Mood,
     Moved,
     Party,
@@ -270,6 +272,18 @@ def test_level_10_introduces_itself() -> None:
     events = Controller(Settings(level=10), threaded=False).take_events()
     (hello,) = (event for event in events if isinstance(event, Spoke))
     assert hello.line
+    (entrance,) = (event for event in events if isinstance(event, Introduced))
+    assert entrance.name == opponent(10).name
+
+
+def test_nobody_enters_in_the_middle_of_a_game_or_below_level_10() -> None:
+    controller = Controller(Settings(level=9), threaded=False)
+    by_clicks(controller, (11, 15))
+    controller.change(level=10)
+    entered = [event for event in controller.take_events() if isinstance(event, Introduced)]
+    assert entered == []
+    controller.new_game()
+    assert any(isinstance(event, Introduced) for event in controller.take_events())
 
 
 def test_rules_count_from_the_next_game_on() -> None:

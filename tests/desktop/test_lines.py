@@ -81,7 +81,8 @@ def test_only_level_10_is_a_boss() -> None:
         assert (boss is not None) is (level == BOSS)
     boss = Speaker(BOSS, seed=1, neo=False).introduction()
     assert boss is not None
-    assert boss.title == levels()[BOSS].name
+    assert boss.name == levels()[BOSS].name
+    assert boss.rank
 
 
 def test_cards() -> None:

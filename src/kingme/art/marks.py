@@ -31,7 +31,9 @@ DASHES = 21.0
 _FOCUS, _FOCUS_CASING = "#FFFFFF", "#0B0F14"
 
 
-def mark_svg(set_name: str, mark: Mark, *, scheme: Scheme = "light") -> str:
+def mark_svg(
+    set_name: str, mark: Mark, *, scheme: Scheme = "light", drawn_in: float = 0.0
+) -> str:
     """A mark of one square as a document, 1.4 squares wide.
 
     Args:
@@ -40,6 +42,7 @@ def mark_svg(set_name: str, mark: Mark, *, scheme: Scheme = "light") -> str:
             four wedges), `destination` (a dot), `jump` (a dot in a ring), `selected` (brackets; the
             square's tint is `BoardColours.tint`) or `focus` (an outline, for the keyboard).
         scheme: `light` or `dark`, as for the board.
+        drawn_in: How far the wedges of `obliged` have moved in, in units.
 
     Raises:
         ValueError: a set or a mark that there is not.
@@ -49,11 +52,11 @@ def mark_svg(set_name: str, mark: Mark, *, scheme: Scheme = "light") -> str:
     """
     if mark not in MARKS:
         raise ValueError(f"there is no mark {mark!r}; the marks are {', '.join(MARKS)}")
-    parts = _mark(piece_set(set_name).palette(scheme), mark)
+    parts = _mark(piece_set(set_name).palette(scheme), mark, drawn_in)
     return document("".join(map(str, parts)), MARK_BOX, MARK_BOX[2])
 
 
-def _mark(colours: BoardColours, mark: Mark) -> tuple[Element, ...]:
+def _mark(colours: BoardColours, mark: Mark, drawn_in: float) -> tuple[Element, ...]:
     middle = (0.0, 0.0)
     match mark:
         case "movable":
@@ -61,7 +64,7 @@ def _mark(colours: BoardColours, mark: Mark) -> tuple[Element, ...]:
         case "pointed":
             return _ring(colours, middle, 45, 4)
         case "obliged":
-            return (*_ring(colours, middle, 45, 5), *_wedges(colours))
+            return (*_ring(colours, middle, 45, 5), *_wedges(colours, drawn_in))
         case "destination" | "jump":
             return dot(colours, middle, jump=mark == "jump")
         case "selected":
@@ -200,9 +203,9 @@ def _ring(colours: BoardColours, centre: Point, radius: float, width: float) -> 
     )
 
 
-def _wedges(colours: BoardColours) -> tuple[Element, ...]:
+def _wedges(colours: BoardColours, drawn_in: float) -> tuple[Element, ...]:
     """Four wedges on the diagonals that point in at a ring."""
-    tip, base, half = 49.5, 62.0, 10.0
+    tip, base, half = 49.5 - drawn_in, 62.0 - drawn_in, 10.0
     ways = []
     for right, down in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
         along, across = (math.sqrt(0.5) * right, math.sqrt(0.5) * down), math.sqrt(0.5) * half

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,20 @@ SCENES = (
 )  # fmt: skip
 LARGEST_SIDE = 8192
 CHAMPION = 11  # as in desktop.settings, whose import would slow the help down
+
+
+class NoWindow(BadOption):
+    """No window can be opened; the sentence names the other ways to play.
+
+    Attributes:
+        reason: Why, without the other ways.
+    """
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(
+            f"{reason}; play in the terminal with: kingme play, or in the browser with: kingme web"
+        )
 
 
 class Size(_SizeType):
@@ -133,7 +148,6 @@ def desktop(
         raise BadOption("--screenshot and --demo do not go together")
     if file is not None and (screenshot is not None or demo is not None):
         raise BadOption("a game from a file is played in the window, not rendered")
-    _hush_pygame()
     if screenshot is not None:
         _screenshot(screenshot, scene or "start", set_number, level, size, frame)
     elif demo is not None:
@@ -182,30 +196,44 @@ def open_window(
     full_screen: bool = False,
     seed: int | None = None,
     silent: bool = False,
+    opened_window: Callable[[], None] = lambda: None,
 ) -> None:
     """Open the window and play until it is closed.
 
+    Args:
+        file: A saved game to go on with.
+        choices: Settings for this start.
+        set_number: The piece set, from 0 on.
+        size: The window's size in points.
+        full_screen: Whether it fills the screen.
+        seed: What the game is made from.
+        silent: Make no sound.
+        opened_window: Called once the window is there.
+
     Raises:
-        BadOption: there is no screen.
+        NoWindow: there is no screen, or it does not answer.
         MissingExtra: pygame or another library of the extra is not installed.
     """
     if not has_screen():
-        raise BadOption(
-            "there is no screen for a window here; play in the terminal with: kingme play, "
-            "or in the browser with: kingme web"
-        )
+        raise NoWindow("there is no screen for a window here")
+    _hush_pygame()
     with extra("desktop"):
         from kingme.desktop import launch
+        from kingme.desktop.screen import NoScreen
 
-        launch.play(
-            file,
-            choices or {},
-            set_number=set_number,
-            size=size,
-            full_screen=full_screen,
-            seed=seed,
-            silent=silent,
-        )
+        try:
+            launch.play(
+                file,
+                choices or {},
+                set_number=set_number,
+                size=size,
+                full_screen=full_screen,
+                seed=seed,
+                silent=silent,
+                opened_window=opened_window,
+            )
+        except NoScreen as error:
+            raise NoWindow(f"no window can be opened here ({error})") from error
 
 
 def _screenshot(
@@ -216,6 +244,7 @@ def _screenshot(
     size: tuple[int, int] | None,
     frame: int | None,
 ) -> None:
+    _hush_pygame()
     with extra("desktop"):
         from kingme.desktop import scenes
 
@@ -231,6 +260,7 @@ def _demo(
     seed: int | None,
     silent: bool,
 ) -> None:
+    _hush_pygame()
     with extra("desktop"):
         from kingme.desktop import demo
 

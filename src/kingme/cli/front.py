@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from kingme.cli.desktop import has_screen, open_window, why_no_window
+from kingme.cli.desktop import NoWindow, has_screen, open_window, why_no_window
 
 OTHERS = "kingme play plays in the terminal, kingme web in the browser, kingme --help lists all."
 
@@ -14,15 +14,18 @@ OTHERS = "kingme play plays in the terminal, kingme web in the browser, kingme -
 def open_front(ctx: click.Context) -> None:
     """Open the window; without one the browser; without a screen the terminal; else the help.
 
-    A sentence says how to get the others. What comes from a pipe is no person who plays.
+    A sentence says how to get the others. What comes from a pipe is no person who plays. A screen
+    that is named but does not answer is none.
     """
-    reason = why_no_window()
+    reason, screen = why_no_window(), has_screen()
     if not reason:
-        if sys.stdout is not None and sys.stdout.isatty():
-            click.echo(f"The window opens; {OTHERS}")
-        open_window()
-        return
-    if has_screen() and _has_site():
+        try:
+            open_window(opened_window=_greet)
+        except NoWindow as error:
+            reason, screen = error.reason, False
+        else:
+            return
+    if screen and _has_site():
         from kingme.cli.web import web
 
         click.echo(f"The game opens in the browser, since {reason}.")
@@ -34,6 +37,11 @@ def open_front(ctx: click.Context) -> None:
         ctx.invoke(play)
     else:
         click.echo(ctx.get_help())
+
+
+def _greet() -> None:
+    if sys.stdout is not None and sys.stdout.isatty():
+        click.echo(f"The window opens; {OTHERS}")
 
 
 def _has_site() -> bool:

@@ -5,7 +5,6 @@ Every look is short, and one that fails is a finding, not an error. Nothing is c
 
 from __future__ import annotations
 
-import contextlib
 import importlib.metadata
 import os
 import platform
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from kingme.cli.extras import EXTRAS, how_to_install, missing
+from kingme.desktop.hush import hushed
 
 PERFT_DEPTH, PERFT_NODES = 7, 179_740  # as published; see docs/rules.md
 
@@ -144,14 +144,9 @@ def _window(part: str) -> Finding:
         return Finding(part, "window", "absent", reason, remedy)
 
     def look() -> str:
-        import pygame
+        from kingme.desktop.screen import screen_words
 
-        pygame.display.init()
-        try:
-            sizes = ", ".join(f"{wide}x{high}" for wide, high in pygame.display.get_desktop_sizes())
-            return f"{pygame.display.get_driver()}, {sizes}"
-        finally:
-            pygame.display.quit()
+        return screen_words()
 
     text, failed = _quietly(look)
     if failed:
@@ -228,25 +223,8 @@ def _places() -> Iterator[Finding]:
 def _quietly(look: Callable[[], str]) -> tuple[str, bool]:
     """What a look finds, or why it fails, with what C libraries print about it thrown away."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    with _hushed():
+    with hushed():
         try:
             return look(), False
         except Exception as error:  # noqa: BLE001 - any failure of a library is what is told
             return " ".join(str(error).split()) or type(error).__name__, True
-
-
-@contextlib.contextmanager
-def _hushed() -> Iterator[None]:
-    sys.stderr.flush()
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no standard error
-        yield
-        return
-    try:
-        with Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

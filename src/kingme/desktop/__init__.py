@@ -1,1 +1,1 @@
-"""The game in a window. So far it owns the audio that the window will use: `desktop.audio`."""
+"""The game in a window: its controller without graphics, movement, pictures and sound."""

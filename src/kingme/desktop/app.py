@@ -6,6 +6,7 @@ What an intent means is the controller's, what moves the stage's, how it looks `
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -13,10 +14,12 @@ import pygame
 from kingme.desktop import filing
 from kingme.desktop.controller import Controller
 from kingme.desktop.menu_hand import ARROWS, ENTER, MenuHand
+from kingme.desktop.motion.show import Flags
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.screen import Screen
 from kingme.desktop.settings import SMALLEST, Seats, option
 from kingme.desktop.sounding import Sounding, opened
+from kingme.desktop.system_motion import prefers_reduced_motion
 from kingme.desktop.view import card, dialog
 from kingme.desktop.view.dialog import Buttons
 from kingme.desktop.view.layout import Layout
@@ -35,20 +38,28 @@ DRAG_FROM = 5
 Pixel = tuple[int, int]
 
 
-def run(controller: Controller, *, silent: bool = False, seed: int = 0) -> None:
+def run(
+    controller: Controller,
+    *,
+    silent: bool = False,
+    seed: int = 0,
+    opened_window: Callable[[], None] = lambda: None,
+) -> None:
     """Open the window and play until it is closed.
 
     Args:
         controller: The game.
         silent: Make no sound.
         seed: For all that is left to chance in what is shown and heard.
+        opened_window: Called once the window is there.
 
     Raises:
-        OSError: no window can be opened.
+        NoScreen: no window can be opened.
     """
     screen = Screen(controller.settings)
+    opened_window()
     sounding = Sounding(controller.settings, opened(controller.settings, seed, silent=silent))
-    app = App(controller, sounding, seed=seed)
+    app = App(controller, sounding, seed=seed, system_is_calm=prefers_reduced_motion())
     clock = pygame.time.Clock()
     try:
         while not app.quits:
@@ -73,11 +84,20 @@ class App:
         controller: The game.
         sounding: What makes the sounds.
         seed: For all that is left to chance in what is shown.
+        system_is_calm: Whether the system asks for less movement.
     """
 
-    def __init__(self, controller: Controller, sounding: Sounding, *, seed: int = 0) -> None:
+    def __init__(
+        self,
+        controller: Controller,
+        sounding: Sounding,
+        *,
+        seed: int = 0,
+        system_is_calm: bool = False,
+    ) -> None:
         self.controller, self.sounding = controller, sounding
-        self.stage = Stage(flags_of(controller.settings), seed=seed)
+        self._system_is_calm = system_is_calm
+        self.stage = Stage(self._flags(), seed=seed)
         self.window = Window(self.stage)
         self.look = Look()
         self.quits = False
@@ -100,7 +120,7 @@ class App:
         self._now = now
         self._frames += 1
         controller, stage = self.controller, self.stage
-        stage.flags = flags_of(controller.settings)
+        stage.flags = self._flags()
         controller.update(now, ready=not stage.moving)
         self._events(now)
         state = controller.state
@@ -117,6 +137,9 @@ class App:
         self.sounding.update(now, moving=stage.moving)
         if state.result is None:
             self.look.looking_back = False
+
+    def _flags(self) -> Flags:
+        return flags_of(self.controller.settings, system_is_calm=self._system_is_calm)
 
     def _events(self, now: float) -> None:
         events = self.controller.take_events()

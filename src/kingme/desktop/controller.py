@@ -27,6 +27,7 @@ from kingme.desktop.state import (
     FunAnnounced,
     FunHappened,
     Hinted,
+    Introduced,
     Mood,
     Moved,
     Party,
@@ -553,6 +554,8 @@ class Controller:
             return
         boss = self._face.speaker.introduction()
         self._say("hello", line=None if boss is None else boss.line)
+        if boss is not None and not self.game.plies:  # else it would hide the game
+            self._emit(Introduced(boss.rank, boss.name))
 
     def _say(self, occasion: str, *, line: str | None = None) -> None:
         self._emit(self._face.feel(occasion, self._now, line=line))

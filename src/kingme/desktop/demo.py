@@ -81,6 +81,6 @@ def run(
         f"99th percentile {times[-1 - len(times) // 100]:.2f} ms, worst {times[-1]:.2f} ms"
     )
     yield f"the first frame, which makes the pictures: {first:.0f} ms"
-    yield f"sound: {engine}"
+    yield f"audio engine: {engine}"
     if folder is not None:
         yield f"{saved} pictures in {folder}"

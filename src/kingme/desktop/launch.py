@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from kingme.art.sets import SET_NAMES
@@ -108,13 +108,15 @@ def play(
     full_screen: bool = False,
     seed: int | None = None,
     silent: bool = False,
+    opened_window: Callable[[], None] = lambda: None,
 ) -> None:
     """Open the window and play until it is closed.
 
     Raises:
         ImportError: pygame is missing.
         RecordError: the file holds no game.
-        OSError: the file cannot be read, or no window can be opened.
+        NoScreen: no window can be opened.
+        OSError: the file cannot be read, or what is to be remembered cannot be written.
     """
     from kingme.desktop import app  # brings pygame
 
@@ -127,7 +129,7 @@ def play(
         all_choices["full_screen"] = True
     controller, remembering = table(all_choices, file=file, seed=seed)
     try:
-        app.run(controller, silent=silent, seed=controller.game.seed)
+        app.run(controller, silent=silent, seed=controller.game.seed, opened_window=opened_window)
     finally:
         controller.close()
         failure = remembering.close()

@@ -110,11 +110,13 @@ class Introduction(NamedTuple):
     """How a boss enters.
 
     Attributes:
-        title: Its name.
+        rank: What it is.
+        name: Who it is.
         line: What it says.
     """
 
-    title: str
+    rank: str
+    name: str
     line: str
 
 
@@ -171,7 +173,8 @@ class Speaker:
         """How it introduces itself as a boss; None where it is none."""
         if self._level != BOSS:
             return None
-        return Introduction(levels()[BOSS].name, self._deck.pick(_words()["boss"], "boss"))
+        line = self._deck.pick(_words()["boss"], "boss")
+        return Introduction(_words()["boss_rank"], levels()[BOSS].name, line)
 
     def _own(self, occasion: str) -> Sequence[str]:
         if self._level == CHAMPION:

@@ -11,10 +11,53 @@ import os
 import pygame
 
 from kingme.art.pieces import piece_svg
+from kingme.desktop.hush import hushed
 from kingme.desktop.motion.baked import loaded
 from kingme.desktop.settings import SMALLEST, Settings
 
 ICON = 128
+
+UNSEEN = frozenset({"dummy", "offscreen", "evdev"})
+"""Drivers of SDL that show nothing; it takes them by itself where no screen answers."""
+
+DRIVER_NAMES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+
+
+class NoScreen(OSError):
+    """No window can be opened here; the message says why."""
+
+
+def open_display() -> None:
+    """Reach the screen.
+
+    Raises:
+        NoScreen: none answers, and no driver was asked for that needs none.
+    """
+    try:
+        with hushed():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoScreen(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not any(driver in os.environ.get(name, "") for name in DRIVER_NAMES):
+        pygame.display.quit()
+        names = [name for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+        screens = " and ".join(f"{name} {os.environ[name]}" for name in names)
+        raise NoScreen(f"{screens or 'the screen'} {'do' if len(names) > 1 else 'does'} not answer")
+
+
+def screen_words() -> str:
+    """The driver that reaches the screen, and the size of every screen.
+
+    Raises:
+        NoScreen: none answers.
+    """
+    open_display()
+    try:
+        sizes = ", ".join(f"{wide}x{high}" for wide, high in pygame.display.get_desktop_sizes())
+        return f"{pygame.display.get_driver()}, {sizes}"
+    finally:
+        pygame.display.quit()
 
 
 class Screen:
@@ -24,7 +67,7 @@ class Screen:
         settings: Its size, whether it fills the screen, and the piece set, whose king is its icon.
 
     Raises:
-        OSError: no window can be opened.
+        NoScreen: no window can be opened.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -33,8 +76,8 @@ class Screen:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        open_display()
         try:
-            pygame.display.init()
             pygame.font.init()
             self._window = pygame.Window(
                 "kingme",
@@ -45,7 +88,8 @@ class Screen:
             self._window.minimum_size = SMALLEST
             self._window.get_surface()
         except pygame.error as error:
-            raise OSError(f"no window can be opened: {error}") from error
+            pygame.display.quit()
+            raise NoScreen(str(error)) from error
         svg = piece_svg(settings.piece_set, "black", king=True, shadow=False)
         self._window.set_icon(loaded(svg, ICON, ICON))
         self._full = False

@@ -56,7 +56,8 @@ class Settings:
         show_moves: Whether the pieces that may move, and where to, are marked.
         fun: Where fun mode is on.
         animations: Off shows every move at once.
-        reduced_motion: Straight slides without squash, particles, shake or flash.
+        reduced_motion: Whether moves are straight slides without squash, particles, shake or flash:
+            `on`, `off`, or `system` for what the system's own setting says.
         screen_shake: Whether a capture pushes the board.
         sound: Whether there is any sound.
         volume: From 0 to 10.
@@ -76,7 +77,7 @@ class Settings:
     show_moves: bool = True
     fun: Reach = Reach.OFF
     animations: bool = True
-    reduced_motion: bool = False
+    reduced_motion: str = "system"
     screen_shake: bool = True
     sound: bool = True
     volume: int = 8
@@ -232,7 +233,12 @@ def options() -> tuple[Option, ...]:
         ),
         Option("scheme", "Scheme", (Choice("light", "Light"), Choice("dark", "Dark")), "Look"),
         Option("animations", "Animations", _ON_OFF, "Look"),
-        Option("reduced_motion", "Reduced motion", _ON_OFF, "Look"),
+        Option(
+            "reduced_motion",
+            "Reduced motion",
+            (Choice("system", "As the system"), Choice("on", "On"), Choice("off", "Off")),
+            "Look",
+        ),
         Option("screen_shake", "Screen shake", _ON_OFF, "Look"),
         Option("full_screen", "Full screen", _ON_OFF, "Look"),
         Option("sound", "Sound", _ON_OFF, "Sound"),
@@ -271,6 +277,8 @@ def _checked(name: str, value: Any) -> Any:
         if type(value) is int and least <= value <= LARGEST:
             return value
         raise ValueError(f"{name} cannot be {value!r}; it is a whole number from {least} on")
+    if name == "reduced_motion" and isinstance(value, bool):
+        value = "on" if value else "off"  # as every other switch is written
     choices = option(name).choices
     for choice in choices:
         plain = choice.value.value if isinstance(choice.value, StrEnum) else choice.value

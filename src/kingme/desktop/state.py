@@ -210,6 +210,19 @@ class Spoke:
 
 
 @dataclass(frozen=True, slots=True)
+class Introduced:
+    """A boss has sat down.
+
+    Attributes:
+        rank: What it is.
+        name: Who it is.
+    """
+
+    rank: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Party:
     """Somebody asked for a party."""
 
@@ -231,6 +244,7 @@ Event = (
     | FunAnnounced
     | FunHappened
     | Spoke
+    | Introduced
     | Party
     | Ended
 )

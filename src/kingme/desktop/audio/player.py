@@ -14,6 +14,7 @@ from typing import NamedTuple
 from kingme.desktop.audio.backend import BackEnd, CannotSound, Settings, Silent
 from kingme.desktop.audio.midi_player import MidiPlayer
 from kingme.desktop.audio.synthesizer import Synthesizer
+from kingme.desktop.hush import hushed
 from kingme.music.conductor import Heard
 from kingme.music.effects import Effect, effect, table
 from kingme.music.score import Cue, Mood
@@ -110,7 +111,7 @@ class Audio:
 
     def _opened(self) -> BackEnd:
         for back_end in self._back_ends:
-            with contextlib.suppress(CannotSound):
+            with contextlib.suppress(CannotSound), hushed():
                 return back_end(self._settings)
         return Silent()
 

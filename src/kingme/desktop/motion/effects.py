@@ -49,6 +49,7 @@ class Word:
         origin: Where, on the board with square 1 on top.
         chain: Whether it counts a chain.
         above: How far above its origin it is seen, whichever way the board is turned.
+        seconds: How long, if not as long as words usually stay.
     """
 
     text: str
@@ -56,11 +57,13 @@ class Word:
     origin: Point
     chain: bool = False
     above: float = 0.0
+    seconds: float | None = None
 
     @property
     def end(self) -> float:
         """When it is gone."""
-        return self.start + (figures.CHAIN_WORD if self.chain else figures.WORD)
+        usual = figures.CHAIN_WORD if self.chain else figures.WORD
+        return self.start + (usual if self.seconds is None else self.seconds)
 
     def at(self, now: float, origin: Point) -> Lettering:
         """How it looks, from where its origin is shown."""
@@ -86,6 +89,19 @@ class Word:
         )
 
 
+def swing_back(t: float, overshoot: float) -> float:
+    """How far something is that goes out once, comes back a little too far, and rests.
+
+    >>> [round(swing_back(t, 0.25), 2) for t in (0.0, 0.25, 0.65, 1.0)]
+    [0.0, 1.0, -0.25, 0.0]
+    """
+    if t < 0.25:
+        return ease_out(t / 0.25)
+    if t < 0.65:
+        return mix(1.0, -overshoot, ease_in_out((t - 0.25) / 0.4))
+    return mix(-overshoot, 0.0, ease_in_out((t - 0.65) / 0.35))
+
+
 @dataclass(frozen=True, slots=True)
 class Push:
     """The board gives way once, comes back past its place by a quarter, and rests."""
@@ -102,13 +118,39 @@ class Push:
     def at(self, now: float) -> Point:
         """How far the board is from its place."""
         t = linear((now - self.start) / figures.PUSH)
-        if t < 0.25:
-            part = ease_out(t / 0.25)
-        elif t < 0.65:
-            part = mix(1.0, -figures.PUSH_OVERSHOOT, ease_in_out((t - 0.25) / 0.4))
-        else:
-            part = mix(-figures.PUSH_OVERSHOOT, 0.0, ease_in_out((t - 0.65) / 0.35))
+        part = swing_back(t, figures.PUSH_OVERSHOOT)
         return self.direction[0] * self.reach * part, self.direction[1] * self.reach * part
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What shows that something cannot be done, once, beside the reason in words.
+
+    The wedges of the pieces that must jump draw in and come back; the piece that was meant leans
+    aside, comes back a quarter too far, and stands.
+
+    Attributes:
+        start: When.
+        square: What was pressed.
+    """
+
+    start: float
+    square: int
+
+    @property
+    def end(self) -> float:
+        """When all stands as before."""
+        return self.start + max(figures.WEDGES, figures.LEAN)
+
+    def drawn_in(self, now: float) -> float:
+        """How far the wedges have come in, in hundredths of a square."""
+        t = linear((now - self.start) / figures.WEDGES)
+        return figures.WEDGES_IN * math.sin(math.pi * t)
+
+    def lean(self, now: float) -> float:
+        """How far the piece leans to the right, in degrees."""
+        t = linear((now - self.start) / figures.LEAN)
+        return figures.LEAN_ANGLE * swing_back(t, figures.LEAN_OVERSHOOT)
 
 
 class CrownSprite(NamedTuple):

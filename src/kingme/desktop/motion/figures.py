@@ -47,6 +47,13 @@ SLOW_MOST = 2
 # Discs are hard: no squash or stretch beyond this
 DISC_LIMIT = 0.06
 
+# Refused
+WEDGES_IN = 6.0
+WEDGES = 0.18
+LEAN = 0.26
+LEAN_ANGLE = 7.0
+LEAN_OVERSHOOT = 0.25
+
 # All pieces at once
 UNDO = 0.16
 TURN = 0.32
@@ -98,6 +105,7 @@ FLASH_OPACITY = 0.35
 BOLT = 0.6
 BOLT_WIDTH = 0.09
 OMEN = 3.0
+ENTRANCE = 2.0
 
 # The end of a game
 WIN = 1.5
@@ -135,7 +143,7 @@ LIGHT_WAVE_HEIGHT = 2.4
 LIGHT_WAVE_OPACITY = 0.20
 GLITCH = 0.12
 GLITCH_APART = 4.0
-ANTENNA_RATE = 1.0
+ANTENNA_RATE = 2.0
 ANTENNA_LEAST = 0.25
 SPINNER_RATE = 0.8
 

@@ -26,7 +26,7 @@ def wave_middle(now: float) -> float:
 
 
 def antenna(now: float) -> float:
-    """How bright the antenna of a king is: it fades between 100% and 25% once a second."""
+    """How bright the antenna of a king is: it fades from 100% to 25% and back twice a second."""
     half = (1 + math.cos(math.tau * figures.ANTENNA_RATE * now)) / 2
     return figures.ANTENNA_LEAST + (1 - figures.ANTENNA_LEAST) * half
 

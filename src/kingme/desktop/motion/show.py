@@ -12,7 +12,17 @@ from functools import cache
 from kingme.art.sets import piece_set
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.cast import Cast
-from kingme.desktop.motion.effects import Bolt, Cracks, Crown, ErrorScreen, Omen, Push, Stars, Word
+from kingme.desktop.motion.effects import (
+    Bolt,
+    Cracks,
+    Crown,
+    ErrorScreen,
+    Omen,
+    Push,
+    Refusal,
+    Stars,
+    Word,
+)
 from kingme.desktop.motion.particles import Swarm
 from kingme.desktop.motion.timeline import Timeline
 
@@ -90,6 +100,7 @@ class Show:
         bolts: Lightning.
         cracks: Cracks in the ground.
         omen: The sign of what is about to happen.
+        refusal: The latest thing that could not be done, as long as it shows.
         sounds: What is to be heard, and when.
         slow: From when to when the slow motion of a last jump lasts.
         until: When the movement that matters is over; the rest may go on.
@@ -106,6 +117,7 @@ class Show:
     bolts: list[Bolt] = field(default_factory=list)
     cracks: list[Cracks] = field(default_factory=list)
     omen: Omen | None = None
+    refusal: Refusal | None = None
     sounds: Timeline[Cue] = field(default_factory=Timeline)
     slow: tuple[float, float] = (-math.inf, -math.inf)
     until: float = -math.inf
@@ -124,6 +136,8 @@ class Show:
         self.cracks = [cracks for cracks in self.cracks if cracks.end > now]
         if self.omen is not None and self.omen.end <= now:
             self.omen = None
+        if self.refusal is not None and self.refusal.end <= now:
+            self.refusal = None
 
     def finish(self, now: float) -> None:
         """End all movement at once; what is seen over the board already may fade out."""
@@ -133,6 +147,7 @@ class Show:
         self.pushes = [push for push in self.pushes if push.start <= now]
         self.bolts = [bolt for bolt in self.bolts if bolt.start <= now]
         self.cracks = [cracks for cracks in self.cracks if cracks.start <= now]
+        self.refusal = None
         self.crowns.clear()
         self.screens.clear()
         self.stars.clear()

@@ -14,7 +14,7 @@ from kingme.desktop.motion.pose import Placement, place
 from kingme.desktop.motion.show import Flags, Show
 from kingme.desktop.motion.travel import ROUND, Bend, Journey, Leg, Morph, Slide, hops
 from kingme.desktop.motion.vanishing import fade_out, overrun
-from kingme.desktop.state import FunAnnounced, FunHappened, FunKind
+from kingme.desktop.state import FunAnnounced, FunHappened, FunKind, Introduced
 from kingme.game.values import Side
 
 GIFT_FALL = 0.6
@@ -166,6 +166,17 @@ class Spectacle:
         victim.feel("worried", now, wait)
         victim.feel("dizzy", now + wait, flies)
         victim.vanishes = victim.journey.end
+
+    def introduce(self, event: Introduced, now: float) -> None:
+        """Let a boss enter: its rank and its name in large letters over the middle of the board."""
+        if not self.flags.full:
+            return
+        middle, stays = (4.0, 4.0), figures.ENTRANCE
+        words = self.show.words
+        words.append(Word(event.rank, now + 0.15, middle, above=0.3, seconds=stays))
+        words.append(
+            Word(event.name, now + 0.4, middle, chain=True, above=-0.35, seconds=stays - 0.25)
+        )
 
     def celebrate(self, winner: Side | None, now: float, *, upside_down: bool) -> None:
         """Pieces hop one after another and paper rains.

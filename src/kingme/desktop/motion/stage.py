@@ -13,7 +13,7 @@ from kingme.desktop.motion import figures, idle, neo
 from kingme.desktop.motion.cast import Actor, pieces_of
 from kingme.desktop.motion.director import Director
 from kingme.desktop.motion.easing import ease_in_out, ease_out, mix
-from kingme.desktop.motion.effects import trophy
+from kingme.desktop.motion.effects import Refusal, trophy
 from kingme.desktop.motion.face import Face, FacePose
 from kingme.desktop.motion.grip import Carried, Grip
 from kingme.desktop.motion.idle import Act, Antic, Gesture, Idler
@@ -30,8 +30,10 @@ from kingme.desktop.state import (
     Flipped,
     FunAnnounced,
     FunHappened,
+    Introduced,
     Moved,
     Party,
+    Refused,
     State,
     TakenBack,
 )
@@ -139,6 +141,11 @@ class Stage:
             case Flipped():
                 if self._flags.full:
                     show.turn = now
+            case Refused():
+                if self._flags.full and event.square is not None:
+                    show.refusal = Refusal(now, event.square)
+            case Introduced():
+                self._spectacle.introduce(event, now)
             case FunAnnounced():
                 self._spectacle.announce(event, soon)
             case FunHappened():
@@ -276,6 +283,15 @@ class Stage:
         t = (self.now - self.show.turn) / figures.TURN
         return 180 * (1 - ease_in_out(t)) if t < 1 else 0.0
 
+    @property
+    def drawn_in(self) -> float:
+        """How far the wedges of the pieces that must jump are drawn in, in hundredths of a square.
+
+        It shows where to look after something else was pressed.
+        """
+        refusal = self.show.refusal
+        return refusal.drawn_in(self.now) if refusal is not None else 0.0
+
     def sounds(self) -> list[Cue]:
         """What is to be heard now: names of sound effects, with the number of the hop."""
         return [cue for _, cue in self.show.sounds.due(self.now)]
@@ -369,6 +385,9 @@ class Stage:
         if actor.journey is not None:
             return idle.STILL
         rest = Gesture(lift=idle.bob(actor.seed, now)) if self._flags.faces else idle.STILL
+        refusal = self.show.refusal
+        if refusal is not None and refusal.square == actor.square:
+            return rest._replace(angle=refusal.lean(now))
         if act is None:
             return rest
         if act.square == actor.square:

@@ -96,10 +96,11 @@ class BoardView:
     def _mark(self, layout: Layout, settings: Settings, mark: Mark, strength: float) -> Surface:
         scheme: Scheme = settings.scheme  # type: ignore[assignment] # the same words
         step = round(strength * 12)
-        key = (settings.piece_set, scheme, layout.square, mark)
+        drawn_in = round(self._stage.drawn_in) if mark == "obliged" else 0
+        key = (settings.piece_set, scheme, layout.square, mark, drawn_in)
 
         def make() -> Surface:
-            svg = mark_svg(settings.piece_set, mark, scheme=scheme)
+            svg = mark_svg(settings.piece_set, mark, scheme=scheme, drawn_in=drawn_in)
             return rasterised(svg, round(1.4 * layout.square))
 
         whole = self._marks.get(key, make)
@@ -187,7 +188,7 @@ class BoardView:
             surface.blit(way, layout.field)
         if settings.show_moves and not moving and state.result is None:
             strength = 1.0
-            if state.obliged and settings.animations and not settings.reduced_motion:
+            if state.obliged and stage.flags.full:
                 swing = (1 - math.cos(math.tau * stage.now / PULSE_S)) / 2
                 strength = PULSE[0] + (PULSE[1] - PULSE[0]) * swing
             for square in state.movable:
@@ -210,8 +211,8 @@ class BoardView:
                 mark: Mark = "jump" if jump else "destination"
                 self._put(surface, layout, state, settings, square, mark)
         if state.hint is not None:
-            lively = settings.animations and not settings.reduced_motion
-            step = int(self._stage.now / CREEP_S * CREEP_STEPS) % CREEP_STEPS if lively else 0
+            creeps = self._stage.flags.full
+            step = int(self._stage.now / CREEP_S * CREEP_STEPS) % CREEP_STEPS if creeps else 0
             way = self._way(layout, state, settings, tuple(state.hint.path), hint=True, step=step)
             surface.blit(way, layout.field)
         if state.focus is not None:

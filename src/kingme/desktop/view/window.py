@@ -56,11 +56,16 @@ class Look:
     card_button: str = "play again"
 
 
-def flags_of(settings: Settings) -> Flags:
-    """How lively the stage may be."""
-    return Flags(
-        settings.animations, settings.reduced_motion, settings.screen_shake, settings.piece_set
-    )
+def flags_of(settings: Settings, *, system_is_calm: bool = False) -> Flags:
+    """How lively the stage may be.
+
+    Args:
+        settings: What the player chose.
+        system_is_calm: Whether the system asks for less movement, as far as that is left to it.
+    """
+    left_to_system = settings.reduced_motion == "system"
+    calm = system_is_calm if left_to_system else settings.reduced_motion == "on"
+    return Flags(settings.animations, calm, settings.screen_shake, settings.piece_set)
 
 
 def theme_of(settings: Settings) -> Theme:
