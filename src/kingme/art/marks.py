@@ -31,9 +31,7 @@ DASHES = 21.0
 _FOCUS, _FOCUS_CASING = "#FFFFFF", "#0B0F14"
 
 
-def mark_svg(
-    set_name: str, mark: Mark, *, scheme: Scheme = "light", drawn_in: float = 0.0
-) -> str:
+def mark_svg(set_name: str, mark: Mark, *, scheme: Scheme = "light", drawn_in: float = 0.0) -> str:
     """A mark of one square as a document, 1.4 squares wide.
 
     Args:
