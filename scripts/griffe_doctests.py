@@ -14,7 +14,7 @@ from griffe import Extension, Object
 _EXAMPLE = re.compile(r"^([ ]*)>>> .*?(?=\n[ ]*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
-class Doctests(Extension):
+class Doctests(Extension):  # type: ignore[misc]  # griffe is not installed here
     """Puts a fence around each example of a docstring."""
 
     def on_object(self, *, obj: Object, **_: Any) -> None:
