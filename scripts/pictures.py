@@ -5,7 +5,8 @@
     python scripts/pictures.py --check       say which are not as drawn now
 
 The boards are a table of positions, piece sets and opponents are galleries, the screens of the
-retro game are drawn from answers to its questions. `play.svg` is a recorded game: the real program
+retro game are drawn from answers to its questions, the window and the browser game are
+photographed (`screenshots.py`). `play.svg` is a recorded game: the real program
 runs in a pseudo-terminal, keys are typed into it, and each screen is kept. Its times are those of
 the script below, not of the clock, so that the same program gives the same picture.
 """
@@ -29,6 +30,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from house_map import house_map
+from screenshots import SHOTS
 
 from kingme import Board
 from kingme.art.faces import FACE_MOODS, LEVELS, face_svg
@@ -37,6 +39,7 @@ from kingme.art.position import position_svg
 from kingme.art.recipes import document
 from kingme.art.sets import SET_NAMES, SETS, Mood, Side, piece_set
 from kingme.art.terminal_svg import cast_svg, screen_svg
+from kingme.files import write_whole
 from kingme.terminal.retro import title
 from kingme.terminal.retro.canvas import Canvas
 from kingme.terminal.retro.opponent import Chair
@@ -449,12 +452,17 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     options = parser.parse_args(words)
     lasting = [*DIAGRAMS, *GALLERIES, *STILLS, *DRAWINGS]
-    known = [*lasting, *CASTS]
+    known = [*lasting, *CASTS, *SHOTS]
     names = options.names or (lasting if options.check else known)
     if unknown := [name for name in names if name not in known]:
         parser.error(f"there is no picture {unknown[0]!r}; there are {', '.join(known)}")
     stale = []
     for name in names:
+        if name in SHOTS:
+            content = SHOTS[name]()
+            write_whole(PICTURES / f"{name}.jpg", content)
+            print(f"{name}.jpg: {len(content) / 1000:.0f} KB")
+            continue
         path = PICTURES / f"{name}.svg"
         if name in DIAGRAMS:
             text = f"{draw(DIAGRAMS[name])}\n"

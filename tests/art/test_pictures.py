@@ -14,6 +14,7 @@ from kingme.art.ansi import BASIC, Style, read_screen
 
 ROOT = Path(__file__).parents[2]
 PICTURES = sorted((ROOT / "docs" / "pictures").glob("*.svg"))
+PHOTOGRAPHS = sorted((ROOT / "docs" / "pictures").glob("*.jpg"))
 MOST_BYTES = 150_000
 
 
@@ -36,10 +37,24 @@ def test_pictures_are_small_named_and_without_scripts(picture: Path) -> None:
     assert not re.search(r"(href|src)=\"(?!#)", text), "a picture refers to nothing outside itself"
 
 
+def test_there_is_a_photograph_of_each_and_they_are_small(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(ROOT / "scripts")
+    from screenshots import SHOTS
+
+    assert [photograph.stem for photograph in PHOTOGRAPHS] == sorted(SHOTS)
+    for photograph in PHOTOGRAPHS:
+        content = photograph.read_bytes()
+        assert content.startswith(b"\xff\xd8\xff")
+        assert len(content) < 200_000
+
+
 def test_every_picture_is_shown_somewhere() -> None:
     pages = [*(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
     text = "".join(page.read_text(encoding="utf-8") for page in pages if page.exists())
-    unused = [picture.name for picture in PICTURES if f"pictures/{picture.name}" not in text]
+    shown = [*PICTURES, *PHOTOGRAPHS]
+    unused = [picture.name for picture in shown if f"pictures/{picture.name}" not in text]
     if not (ROOT / "README.md").exists():
         unused = [name for name in unused if name.startswith("rules-")]
     assert unused == []
