@@ -182,6 +182,8 @@ def test_a_game_is_analysed_from_its_menu(game: GamePage) -> None:
     expect(page.locator(".variations .move")).to_have_count(2)
     expect(page.locator("[aria-current]")).to_have_text("23–19")
     assert saved(page).tags["Black"] == "You"
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.wait_for_selector(".screen-game")
 
 
 def test_the_engine_rests_when_it_is_told_to_or_the_screen_is_left(game: GamePage) -> None:

@@ -1,7 +1,7 @@
 /** Brings an analysis to the app: its board, its games from elsewhere, and what is kept of it. */
 import type { Core } from '@core';
 import { BoardView } from '../board/board';
-import type { Match } from '../game/match';
+import type { Match, RuleSet } from '../game/match';
 import { isGame, readText, resultText, type Names } from '../game/pdn';
 import { Tree } from '../game/tree';
 import { Analysis } from '../play/analysis';
@@ -55,6 +55,11 @@ export function treeOf(core: Core, match: Match, names: Names): Tree {
   const day = new Date().toLocaleDateString('sv').replaceAll('-', '.');
   const { black, white } = names;
   return Tree.of(core, match, { Event: 'kingme', Date: day, Black: black, White: white, Result: resultText(match.result) });
+}
+
+/** A position without a past, in its compact form. */
+export function treeAt(core: Core, rules: RuleSet, compact: string): Tree {
+  return new Tree(core, rules, compact);
 }
 
 /** A game or a position that somebody pasted. Throws a TextError or a CoreError. */

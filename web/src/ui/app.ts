@@ -57,6 +57,7 @@ export class App {
   readonly storage: Storage;
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  private analysedFrom: Screen = 'home';
   private spoken: (text: string) => void = () => undefined;
   /** When the clock of the game was last read; null while it stands. */
   private since: number | null = null;
@@ -202,12 +203,18 @@ export class App {
   }
 
   go(screen: Screen): void {
+    if (screen === 'analysis' && this.screen !== screen) this.analysedFrom = this.screen;
     const hash = screen === 'home' ? '' : `#${screen}`;
     if (location.hash !== hash) {
       // Home is where one came from: the browser's own way back does not lead out of the app twice.
       history.pushState(null, '', hash === '' ? location.pathname : hash);
     }
     this.follow();
+  }
+
+  /** Back to where one came from: the first screen, or what was looked at closer. */
+  back(): void {
+    this.go(this.screen === 'analysis' ? this.analysedFrom : 'home');
   }
 
   ask(question: Question): void {

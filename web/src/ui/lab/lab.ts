@@ -269,6 +269,16 @@ export class Lab {
     return true;
   }
 
+  /** Look closer at the position that was put together; the editor waits as it is. */
+  analyseFromHere(): void {
+    const { app, settings: { rules }, series: { bottom } } = this;
+    const checked = this.setup?.checked(app.core, rules);
+    if (!checked || 'reason' in checked) return;
+    void app.analyse(({ analysingOf, treeAt }) => {
+      analysingOf(app).analysis.load(treeAt(app.core, rules, checked.compact), { bottom });
+    });
+  }
+
   closeEditor(): void {
     this.setup = null;
     this.reset();
