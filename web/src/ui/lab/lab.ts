@@ -274,9 +274,8 @@ export class Lab {
     const { app, settings: { rules }, series: { bottom } } = this;
     const checked = this.setup?.checked(app.core, rules);
     if (!checked || 'reason' in checked) return;
-    void app.analyse(({ analysingOf, treeAt }) => {
-      analysingOf(app).analysis.load(treeAt(app.core, rules, checked.compact), { bottom });
-    });
+    void app.analyse(({ openTree, treeAt }) => openTree(app, treeAt(app.core, rules, checked.compact), { bottom }))
+      .then((reason) => { if (reason !== null) app.notify(reason); });
   }
 
   closeEditor(): void {
