@@ -170,6 +170,60 @@ def test_a_file_is_opened(game: GamePage) -> None:
     page.get_by_text("That cannot be read.").wait_for()
 
 
+def collection(games: int) -> str:
+    """A match of so many games, the third of which is at fault."""
+    return "\n\n".join(
+        f'[Event "Match"]\n[Round "{number}"]\n[Date "19{50 + number}.??.??"]\n'
+        f'[Black "Ada {number}"]\n[White "Bo"]\n[Result "1-0"]\n\n'
+        f"1. 11-15 {'22-17' if number != 3 else '21-30'} 1-0"
+        for number in range(1, games + 1)
+    )
+
+
+def test_of_several_games_one_is_chosen(game: GamePage) -> None:
+    page = opened(game, None)
+    page.get_by_role("button", name="Paste").click()
+    page.fill("textarea", collection(3))
+    page.get_by_role("button", name="Analyse it").click()
+    rows = page.get_by_role("list", name="Games").get_by_role("listitem")
+    expect(rows).to_have_text([
+        "1Ada 1 – Bo1-0Match · round 1 · 1951 · 2 plies",
+        "2Ada 2 – Bo1-0Match · round 2 · 1952 · 2 plies",
+        re.compile("^3Ada 3 – Bo1-0Match · round 3 · 1953 · 1 ply · has faults$"),
+    ])  # fmt: skip
+    rows.nth(2).click()
+    expect(page.get_by_role("alert")).to_have_text(
+        re.compile("^Game 3 cannot be read. Line 26, column 10: 21x30 is not legal.*[.]$")
+    )
+    rows.nth(1).click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".variations .move")).to_have_count(2)
+    assert saved(page).tags["Black"] == "Ada 2"
+    page.get_by_role("button", name="Game 2 of 3").click()
+    expect(rows.nth(1).get_by_role("button")).to_have_attribute("aria-current", "true")
+    rows.nth(0).click()
+    expect(page.get_by_role("button", name="Game 1 of 3")).to_be_visible()
+    assert saved(page).tags["Black"] == "Ada 1"
+
+
+def test_a_game_is_found_in_a_large_file(game: GamePage) -> None:
+    page = opened(game, None)
+    file = {"name": "x.pdn", "mimeType": "text/plain", "buffer": collection(500).encode()}
+    page.set_input_files("input[type=file]", [file])
+    page.get_by_text("There are 500 games here.").wait_for()
+    rows = page.get_by_role("list", name="Games").get_by_role("listitem")
+    expect(rows).to_have_count(200)
+    page.get_by_text("The first 200 of 500; write more to find others.").wait_for()
+    find = page.get_by_label("Find a player, an event, a year")
+    find.fill("nobody")
+    page.get_by_text("No game has that.").wait_for()
+    find.fill("ADA 432")
+    expect(rows).to_have_count(1)
+    rows.click()
+    expect(page.get_by_role("button", name="Game 432 of 500")).to_be_visible()
+    assert saved(page).tags["Black"] == "Ada 432"
+
+
 def test_a_game_is_analysed_from_its_menu(game: GamePage) -> None:
     game.open(
         kept={"game": json.dumps(saved_game(moves=["11-15", "23-19"]))},
@@ -182,6 +236,8 @@ def test_a_game_is_analysed_from_its_menu(game: GamePage) -> None:
     expect(page.locator(".variations .move")).to_have_count(2)
     expect(page.locator("[aria-current]")).to_have_text("23–19")
     assert saved(page).tags["Black"] == "You"
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.wait_for_selector(".screen-game")
 
 
 def test_the_engine_rests_when_it_is_told_to_or_the_screen_is_left(game: GamePage) -> None:

@@ -405,6 +405,32 @@ def test_the_board_editor(game: GamePage) -> None:
     assert "wins" in why or "Drawn" in why
 
 
+def test_a_position_of_the_board_editor_is_analysed(game: GamePage) -> None:
+    page = enter(game, players=BOTH)
+    page.get_by_role("button", name="Edit board").click()
+    setup = page.locator(".lab-setup")
+    analyse = setup.get_by_role("button", name="Analyse from here")
+    setup.get_by_role("button", name="Clear").click()
+    expect(analyse).to_be_disabled()
+    setup.get_by_label("Position as FEN").fill("W:W15,23:BK10,11")
+    setup.get_by_role("button", name="Take over").click()
+    analyse.click()
+    page.wait_for_selector(".screen-analysis")
+    expect(page.locator(".best-lines li").first).to_be_visible()
+    # White, who is at the bottom there, too, moves first under the rules of the lab.
+    expect(page.get_by_role("grid", name="White to move")).to_be_visible()
+    assert game.shown() == {15: "white man", 23: "white man", 10: "red king", 11: "red man"}
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save PDN").click()
+    pdn = download.value.path().read_text(encoding="utf-8")
+    assert '[FEN "W:W15,23:BK10,11"]' in pdn
+    assert '[Rules "classroom"]' in pdn
+    # The editor waits as it was.
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.wait_for_selector(".screen-lab")
+    expect(setup.get_by_label("Position as FEN")).to_have_value("W:W15,23:BK10,11")
+
+
 # What of Python the browser has stored.
 STORED = """async () => {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -21,6 +21,8 @@
  *   mark: string | null, nodes: PdnNode[],
  *   errors: {line: number, column: number, reason: string}[]}} PdnGame  `start` is the compact
  *   form, null for the start position of the rules; `moves` are full paths
+ * @typedef {{line: number, tags: [string, string][], moves: number, mark: string | null,
+ *   errors: number}} PdnEntry  `moves` and `errors` are counts
  * @typedef {'bot' | Record<string, number>} Evaluation  the bot's, or eight weights by name
  */
 
@@ -133,9 +135,15 @@ export class Core {
     return new Board(this, this.call('board_from_compact', ...this.texts(text, rules)));
   }
 
-  /** @param {string} text @returns {PdnGame} the first game of a PDN text */
-  readPdn(text) {
-    this.call('pdn_read', ...this.texts(text));
+  /** @param {string} text @param {number} [number] which, from 0 @returns {PdnGame} a game of a PDN text */
+  readPdn(text, number = 0) {
+    this.call('pdn_read', ...this.texts(text), whole('number', number));
+    return this.json();
+  }
+
+  /** @param {string} text @returns {PdnEntry[]} the games of a PDN text, to choose one */
+  listPdn(text) {
+    this.call('pdn_list', ...this.texts(text));
     return this.json();
   }
 

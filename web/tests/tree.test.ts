@@ -7,7 +7,24 @@ import { deepen, goThrough } from '../src/engine/search';
 import type { Found } from '../src/game/review';
 import type { Lines } from '../src/engine/protocol';
 import { scoreWords } from '../src/play/analysis';
-import { core, options } from './core';
+import { compact, core, options } from './core';
+
+test('the games of a text are listed, and each can be read', () => {
+  const text = `[White "Bo"]\n[Result "1-0"]\n\n1. 11-15 22-18 1-0\n\n[Event "second"]\n\n1. 9-14 (1. 9-13) 9-14 0-1\n\n[FEN "W:W18:B5"]\n*`;
+  const games = core.listPdn(text);
+  expect(games.map(({ line, moves, mark, errors }) => [line, moves, mark, errors])).toEqual([
+    [1, 2, '1-0', 0],
+    [6, 1, '0-1', 1],
+    [10, 0, '*', 0],
+  ]);
+  expect(games[1]?.tags).toEqual([['Event', 'second']]);
+  expect(Tree.read(core, text, 2).start).toBe(compact('W:W18:B5'));
+  expect(Tree.read(core, text).mainLine().length).toBe(3);
+  expect(() => Tree.read(core, text, 1)).toThrow('Line 8, column 19: 9-14 is not legal');
+  expect(() => Tree.read(core, text, 3)).toThrow('no more than 3 games');
+  expect(core.listPdn('hello').map(({ moves, errors }) => [moves, errors])).toEqual([[0, 1]]);
+  expect(core.listPdn('')).toEqual([]);
+});
 
 const TEXT = `[Event "Trial"]
 [Black "Ada"]

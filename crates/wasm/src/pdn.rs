@@ -1,4 +1,4 @@
-//! PDN: the first game of a text, and the game on a board as text. Owns the way across the border;
+//! PDN: the games of a text, one of them as a whole, and the game on a board as text. Owns the way across the border;
 //! refuses to read or to write a word of it, which is the core's.
 
 use kingme_core::notation::pdn::{Fault, NodeId, Reader, Tree, clean_comment, write_game};
@@ -10,19 +10,48 @@ use crate::failure::Failure;
 use crate::json::Json;
 use crate::state::call;
 
-/// The first game of a text: `rules`, `start` (the compact form, null for the start position of the
+/// The games of a text, to choose one: a list of `line` (where it begins), `tags` (pairs of name and
+/// value), `moves` (how many the main line has), `mark` (the result at the end of the moves, or null)
+/// and `errors` (how many faults it has).
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_list(text: usize, text_len: usize) -> i32 {
+    call(|state, out| {
+        let mut reader = reader_of(state.buffers.text(text, text_len)?);
+        Json::new(out).array(|json| {
+            while let Some(record) = reader.next_game() {
+                json.object(|json| {
+                    json.key("line").count(record.line);
+                    write_tags(json.key("tags"), &record.tags);
+                    json.key("moves").count(record.tree.main_line().count() as u64);
+                    json.key("mark").optional(record.mark.map(|mark| mark.text()));
+                    json.key("errors").count(record.errors.len() as u64);
+                });
+            }
+        });
+        Ok(0)
+    })
+}
+
+/// One game of a text, `number` counting from 0: `rules`, `start` (the compact form, null for the start position of the
 /// rules), `moves` (the full paths of the main line), `tags` (pairs of name and value), `mark` (the
 /// result at the end of the moves, or null), `nodes`, and `errors`, a list of `line`, `column` and
 /// `reason`. A node is `parent` (its place in the list), `move` (the full path), `nags`, `before` and
 /// `after` (comments); the first is the start, the first child of a node continues its line. The tag `Rules` names the rule set; without it it is English draughts.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_read(text: usize, text_len: usize) -> i32 {
+pub extern "C" fn pdn_read(text: usize, text_len: usize, number: u32) -> i32 {
     call(|state, out| {
-        let mut reader = Reader::new(None);
-        reader.feed(state.buffers.text(text, text_len)?.as_bytes());
-        reader.close();
-        let record =
-            reader.next_game().ok_or_else(|| Failure::argument("there is no game in this text"))?;
+        let mut reader = reader_of(state.buffers.text(text, text_len)?);
+        for passed in 0..number {
+            reader.next_game().ok_or_else(|| {
+                Failure::argument(format!("this text has no more than {passed} games"))
+            })?;
+        }
+        let record = reader.next_game().ok_or_else(|| {
+            Failure::argument(match number {
+                0 => "there is no game in this text".to_owned(),
+                _ => format!("this text has no more than {number} games"),
+            })
+        })?;
         let tree = &record.tree;
         let begins_at_start = *tree.start() == Position::start(tree.rules().first_side);
         let start = (!begins_at_start).then(|| compact::to_compact(tree.start(), 0));
@@ -34,14 +63,7 @@ pub extern "C" fn pdn_read(text: usize, text_len: usize) -> i32 {
                     json.text(&tree.mv(id).to_string());
                 }
             });
-            json.key("tags").array(|json| {
-                for (name, value) in &record.tags {
-                    json.array(|json| {
-                        json.text(name);
-                        json.text(value);
-                    });
-                }
-            });
+            write_tags(json.key("tags"), &record.tags);
             json.key("mark").optional(record.mark.map(|mark| mark.text()));
             json.key("nodes").array(|json| write_nodes(json, tree));
             json.key("errors").array(|json| {
@@ -106,6 +128,24 @@ pub extern "C" fn board_pdn(board: i32, tags: usize, tags_len: usize) -> i32 {
             .map_err(|error| Failure::argument(error.to_string()))?;
         Ok(0)
     })
+}
+
+fn reader_of(text: &str) -> Reader {
+    let mut reader = Reader::new(None);
+    reader.feed(text.as_bytes());
+    reader.close();
+    reader
+}
+
+fn write_tags(json: &mut Json<'_>, tags: &[(String, String)]) {
+    json.array(|json| {
+        for (name, value) in tags {
+            json.array(|json| {
+                json.text(name);
+                json.text(value);
+            });
+        }
+    });
 }
 
 fn read_tags(lines: &str) -> Vec<(String, String)> {

@@ -2,11 +2,25 @@
  * Games and positions as people copy and paste them: PDN out, and PDN, FEN or a link in. What a text
  * means is the core's to say; here is which kind of text it is, and which tags a game gets.
  */
-import type { Core } from '@core';
+import { CoreError, type Core } from '@core';
 import { Match, RULE_SETS, type MatchOptions, type Result } from './match';
 
 /** A text that cannot be played; the message is a sentence for people. */
 export class TextError extends Error {}
+
+/** Read a text; answers why it cannot be read, as a sentence, or null. */
+export function readable(read: () => void): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (!(error instanceof TextError) && !(error instanceof CoreError)) throw error;
+    return sentence(error.message);
+  }
+}
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 export interface Names {
   readonly black: string;

@@ -33,9 +33,9 @@ export class Tree {
     readonly tags: Record<string, string> = {},
   ) {}
 
-  /** The first game of a PDN text. Throws a TextError or a CoreError; both have a sentence. */
-  static read(core: Core, text: string): Tree {
-    const { rules, start, tags, nodes, errors } = core.readPdn(text);
+  /** A game of a PDN text, the first one having number 0. Throws a TextError or a CoreError; both have a sentence. */
+  static read(core: Core, text: string, number = 0): Tree {
+    const { rules, start, tags, nodes, errors } = core.readPdn(text, number);
     const [fault] = errors;
     if (fault) throw new TextError(`Line ${fault.line}, column ${fault.column}: ${fault.reason}.`);
     const tree = new Tree(core, RULE_SETS.find((each) => each === rules) ?? 'english', start, Object.fromEntries(tags));

@@ -1,17 +1,16 @@
 /** The analysis: board and balance, the best lines, the course of the game, moves and variations. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { CoreError } from '@core';
-import { TextError } from '../game/pdn';
 import { chance } from '../game/scores';
 import { verdictIn } from '../game/review';
 import { onMainLine } from '../game/tree';
 import { scoreWords, type Analysis } from '../play/analysis';
 import { say } from '../words';
-import { analysingOf, treeFrom } from './analysing';
+import { analysingOf } from './analysing';
 import type { App } from './app';
 import { Button, Switch } from './controls';
 import { copyText, saveFile } from './files';
+import { Games } from './games';
 import { Header } from './header';
 import { Icon, type IconName } from './icons';
 import { Plot } from './plot';
@@ -52,6 +51,7 @@ export function AnalysisScreen(): JSX.Element {
           <Files app={app} analysis={analysis} />
         </div>
       </main>
+      <Games app={app} />
     </>
   );
 }
@@ -224,9 +224,15 @@ function MovesCard({ app, analysis }: { app: App; analysis: Analysis }): JSX.Ele
   const { tree, at, match } = analysis;
   const lead = tree.rules === 'classroom' ? 'white' : 'black';
   const first = at.ply % 2 === 0 ? match.turn : match.turn === 'black' ? 'white' : 'black';
+  const { collection } = analysingOf(app);
   return (
     <section class="card analysis-moves" aria-label={say.moves.title}>
       <h2>{say.moves.title}</h2>
+      {collection && (
+        <Button icon="chevron" onClick={() => { app.ask({ kind: 'games' }); }}>
+          {collection.chosen === null ? say.analysis.choose : say.analysis.game(collection.chosen + 1, collection.games.length)}
+        </Button>
+      )}
       <Variations root={tree.root} at={at} first={first} lead={lead} go={(node) => { analysis.goTo(node); }} />
       <div class="moves-actions">
         <Button icon="up" disabled={at.parent === null || onMainLine(at)} onClick={() => { analysis.promote(); }}>{say.analysis.promote}</Button>
@@ -244,12 +250,9 @@ function Files({ app, analysis }: { app: App; analysis: Analysis }): JSX.Element
   };
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    try {
-      analysis.load(treeFrom(app.core, await file.text()));
-    } catch (error) {
-      if (!(error instanceof TextError) && !(error instanceof CoreError)) throw error;
-      app.notify(say.analysis.unreadable(error.message));
-    }
+    const text = await file.text();
+    const reason = await app.analyse(({ openText }) => openText(app, text));
+    if (reason !== null) app.notify(say.analysis.unreadable(reason));
   };
   return (
     <div class="analysis-files">

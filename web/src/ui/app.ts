@@ -11,6 +11,7 @@ import { SET_NAMES, setNamed, sideWord } from '../board/sets';
 import type { Analyst } from '../engine/analyst';
 import type { Engine } from '../engine/engine';
 import { readLink } from '../game/link';
+import { readable } from '../game/pdn';
 import { Match, RULE_SETS, type MatchOptions, type SavedMatch } from '../game/match';
 import { EMPTY, place, readStatistics, withGame, type Statistics } from '../game/statistics';
 import { count, type Side } from '../game/squares';
@@ -27,7 +28,7 @@ export type Screen = (typeof SCREENS)[number];
 
 export type Question =
   | { readonly kind: 'leave'; readonly go: () => void }
-  | { readonly kind: 'resign' | 'draw' | 'reset' | 'share' | 'load' | 'menu' }
+  | { readonly kind: 'resign' | 'draw' | 'reset' | 'share' | 'load' | 'menu' | 'games' }
   | { readonly kind: 'result'; readonly highScore: number | null };
 
 /** News for the person, and what can be done about it. */
@@ -57,6 +58,7 @@ export class App {
   readonly storage: Storage;
   private readonly listeners = new Set<() => void>();
   private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  private analysedFrom: Screen = 'home';
   private spoken: (text: string) => void = () => undefined;
   /** When the clock of the game was last read; null while it stands. */
   private since: number | null = null;
@@ -116,31 +118,33 @@ export class App {
   }
 
   /**
-   * Open the analysis and put something into it; it is loaded when it is first wanted. What `put`
-   * throws is the caller's, and the screen stays as it is.
+   * Open the analysis and put something into it; it is loaded when it is first wanted.
+   * @param put answers what must be asked then; when it throws, the screen stays as it is
+   * @returns why what was to be put there cannot be read, or null
    */
-  async analyse(put: (room: AnalysisRoom) => void): Promise<void> {
+  async analyse(put: (room: AnalysisRoom) => Question | null): Promise<string | null> {
     let room: AnalysisRoom;
     try {
       room = await import('./analysing');
     } catch {
-      this.notify(say.rooms.failed);
-      return;
+      return say.rooms.failed;
     }
-    put(room);
-    this.question = null;
+    const asked: (Question | null)[] = [];
+    const reason = readable(() => { asked.push(put(room)); });
+    if (reason !== null) return reason;
     this.go('analysis');
+    for (const question of asked) if (question) this.ask(question);
+    return null;
   }
 
   /** Look closer at the game on the board. */
   analyseGame(): void {
-    void this.analyse(({ analysingOf, treeOf }) => {
+    void this.analyse(({ openTree, treeOf }) => {
       const { match, controller, core } = this;
-      if (!match) return;
+      if (!match) return null;
       const names = { black: controller.nameOf('black'), white: controller.nameOf('white') };
-      const tree = treeOf(core, match, names);
-      analysingOf(this).analysis.load(tree, { atEnd: !match.over, bottom: controller.bottom });
-    });
+      return openTree(this, treeOf(core, match, names), { atEnd: !match.over, bottom: controller.bottom });
+    }).then((reason) => { if (reason !== null) this.notify(reason); });
   }
 
   /** What a screen with a board of its own needs of the app. */
@@ -202,12 +206,18 @@ export class App {
   }
 
   go(screen: Screen): void {
+    if (screen === 'analysis' && this.screen !== screen) this.analysedFrom = this.screen;
     const hash = screen === 'home' ? '' : `#${screen}`;
     if (location.hash !== hash) {
       // Home is where one came from: the browser's own way back does not lead out of the app twice.
       history.pushState(null, '', hash === '' ? location.pathname : hash);
     }
     this.follow();
+  }
+
+  /** Back to where one came from: the first screen, or what was looked at closer. */
+  back(): void {
+    this.go(this.screen === 'analysis' ? this.analysedFrom : 'home');
   }
 
   ask(question: Question): void {

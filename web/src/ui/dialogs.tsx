@@ -1,9 +1,8 @@
 /** The questions that interrupt play, each in one dialog: the safe answer on the left. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { CoreError } from '@core';
 import { writeLink } from '../game/link';
-import { readText, TextError, writePdn } from '../game/pdn';
+import { readable, readText, writePdn } from '../game/pdn';
 import { EMPTY } from '../game/statistics';
 import { resultWords } from '../play/telling';
 import { points, say } from '../words';
@@ -22,7 +21,7 @@ export function Dialogs(): JSX.Element | null {
   return <Asked key={question.kind} app={app} question={question} />;
 }
 
-function Asked({ app, question }: { app: App; question: Question }): JSX.Element {
+function Asked({ app, question }: { app: App; question: Question }): JSX.Element | null {
   const words = say.dialogs;
   const { controller, match } = app;
   switch (question.kind) {
@@ -48,6 +47,8 @@ function Asked({ app, question }: { app: App; question: Question }): JSX.Element
       return <Share app={app} />;
     case 'load':
       return <Load app={app} />;
+    case 'games':
+      return null; // The analysis draws it.
     case 'menu':
       return <Menu app={app} />;
     case 'result':
@@ -56,7 +57,7 @@ function Asked({ app, question }: { app: App; question: Question }): JSX.Element
 }
 
 /** A dialog: focus starts on the main button, Esc closes, focus returns to where it was. */
-function Dialog({ app, title, kind = '', children }: { app: App; title: string; kind?: string; children: ComponentChildren }): JSX.Element {
+export function Dialog({ app, title, kind = '', children }: { app: App; title: string; kind?: string; children: ComponentChildren }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -181,17 +182,9 @@ function Load({ app }: { app: App }): JSX.Element {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const words = say.dialogs;
-  const tried = async (read: () => unknown): Promise<void> => {
-    try {
-      await read();
-    } catch (error) {
-      if (!(error instanceof TextError) && !(error instanceof CoreError)) throw error;
-      setFault(sentence(error.message));
-    }
-  };
   const load = (): void => {
     const { opponent, level, side, rules } = app.settings;
-    void tried(() => {
+    const reason = readable(() => {
       const match = readText(app.core, text, {
         rules,
         level: opponent === 'computer' ? level : null,
@@ -201,11 +194,10 @@ function Load({ app }: { app: App }): JSX.Element {
       app.answer();
       app.playFrom(match);
     });
+    setFault(reason ?? '');
   };
   const analyse = (): void => {
-    void tried(() => app.analyse(({ analysingOf, treeFrom }) => {
-      analysingOf(app).analysis.load(treeFrom(app.core, text));
-    }));
+    void app.analyse(({ openText }) => openText(app, text)).then((reason) => { setFault(reason ?? ''); });
   };
   const analyses = app.screen === 'analysis';
   return (
@@ -236,9 +228,6 @@ function Load({ app }: { app: App }): JSX.Element {
     </Dialog>
   );
 }
-
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function ResultCard({ app, highScore }: { app: App; highScore: number | null }): JSX.Element | null {
   const { match, controller, settings } = app;

@@ -12,7 +12,7 @@ export function Header({ title, children }: { title: string; children?: Componen
   useEffect(() => { heading.current?.focus({ preventScroll: true }); }, []);
   return (
     <header class="header">
-      <button type="button" class="icon-button" aria-label={say.actions.back} onClick={() => { app.go('home'); }}>
+      <button type="button" class="icon-button" aria-label={say.actions.back} onClick={() => { app.back(); }}>
         <Icon name="back" />
       </button>
       <h1 tabIndex={-1} ref={heading}>{title}</h1>

@@ -269,6 +269,15 @@ export class Lab {
     return true;
   }
 
+  /** Look closer at the position that was put together; the editor waits as it is. */
+  analyseFromHere(): void {
+    const { app, settings: { rules }, series: { bottom } } = this;
+    const checked = this.setup?.checked(app.core, rules);
+    if (!checked || 'reason' in checked) return;
+    void app.analyse(({ openTree, treeAt }) => openTree(app, treeAt(app.core, rules, checked.compact), { bottom }))
+      .then((reason) => { if (reason !== null) app.notify(reason); });
+  }
+
   closeEditor(): void {
     this.setup = null;
     this.reset();

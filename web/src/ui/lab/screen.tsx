@@ -140,6 +140,7 @@ function SetupPanel({ lab }: { lab: Lab }): JSX.Element | null {
       <p role="status" class={'reason' in checked ? 'bad' : 'second'}>{'reason' in checked ? checked.reason : say.playable}</p>
       <div class="lab-controls">
         <Button kind="main" disabled={'reason' in checked} onClick={() => { lab.playFromHere(); }}>{say.from}</Button>
+        <Button icon="search" disabled={'reason' in checked} onClick={() => { lab.analyseFromHere(); }}>{say.analyse}</Button>
         <Button onClick={() => { lab.closeEditor(); }}>{say.done}</Button>
       </div>
     </section>
