@@ -11,13 +11,14 @@ from kingme.art.marks import DASHES, Mark, mark_svg, way_svg
 from kingme.art.sets import Scheme, piece_set
 from kingme.desktop.motion.baked import loaded
 from kingme.desktop.motion.paint import Painter
+from kingme.desktop.motion.shelf import Shelf
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.settings import Settings
 from kingme.desktop.squares import seen_at
 from kingme.desktop.state import State
 from kingme.desktop.view import text
 from kingme.desktop.view.layout import Layout
-from kingme.desktop.view.sprites import FOOT, Shelf, Sprites, rasterised
+from kingme.desktop.view.sprites import FOOT, Sprites, rasterised
 from kingme.game.values import Side
 
 PULSE_S = 1.25

@@ -6,12 +6,13 @@ import pygame
 
 from kingme.art.sets import piece_set
 from kingme.desktop.lines import opponent
+from kingme.desktop.motion.shelf import Shelf
 from kingme.desktop.settings import CHAMPION, Settings, is_scale, option
 from kingme.desktop.view import text
 from kingme.desktop.view.layout import Layout
 from kingme.desktop.view.menu_places import VALUE_PART, Item, Places, in_sight, places
 from kingme.desktop.view.panels import face_of
-from kingme.desktop.view.sprites import Faces, Shelf, Sprites
+from kingme.desktop.view.sprites import Faces, Sprites
 from kingme.desktop.view.theme import Theme
 from kingme.desktop.view.widgets import Widgets, blended
 from kingme.game.values import Side
