@@ -152,13 +152,23 @@ class BoardView:
             if label.text == str(square):  # its number lies over the tint
                 _write(surface, label, layout.board.topleft)
 
-    def _way(
-        self, layout: Layout, state: State, settings: Settings, path: tuple[int, ...],
-        *, hint: bool, step: int = 0,
-    ) -> Surface:  # fmt: skip
+    def _show_way(
+        self, surface: Surface, layout: Layout, state: State, settings: Settings,
+        path: tuple[int, ...], *, hint: bool, step: int = 0,
+    ) -> None:  # fmt: skip
         scheme: Scheme = settings.scheme  # type: ignore[assignment] # the same words
         flipped = state.bottom is Side.BLACK
-        key = (settings.piece_set, scheme, layout.square, flipped, path, hint, step)
+        size = layout.square
+        key = (settings.piece_set, scheme, size, flipped, path, hint, step)
+        # Only the part of the field that it crosses is kept and drawn.
+        columns, rows = zip(*(seen_at(square, state.bottom) for square in path), strict=True)
+        left, top = min(columns), min(rows)
+        part = pygame.Rect(
+            left * size,
+            top * size,
+            (max(columns) + 1 - left) * size,
+            (max(rows) + 1 - top) * size,
+        )
 
         def make() -> Surface:
             svg = way_svg(
@@ -167,13 +177,13 @@ class BoardView:
                 hint=hint,
                 scheme=scheme,
                 flipped=flipped,
-                square=layout.square,
+                square=size,
                 creep=DASHES * step / CREEP_STEPS,
             )
             side = layout.field.width
-            return loaded(svg, side, side)
+            return loaded(svg, side, side).subsurface(part).copy()
 
-        return self._ways.get(key, make)
+        surface.blit(self._ways.get(key, make), part.move(layout.field.topleft))
 
     def _below(
         self, surface: Surface, layout: Layout, state: State, settings: Settings,
@@ -185,8 +195,7 @@ class BoardView:
         if state.last is not None and not moving:
             for square in {state.last.start, state.last.end}:
                 self._tint(surface, layout, state, settings, square)
-            way = self._way(layout, state, settings, tuple(state.last.path), hint=False)
-            surface.blit(way, layout.field)
+            self._show_way(surface, layout, state, settings, tuple(state.last.path), hint=False)
         if settings.show_moves and not moving and state.result is None:
             strength = 1.0
             if state.obliged and stage.flags.full:
@@ -214,8 +223,8 @@ class BoardView:
         if state.hint is not None:
             creeps = self._stage.flags.full
             step = int(self._stage.now / CREEP_S * CREEP_STEPS) % CREEP_STEPS if creeps else 0
-            way = self._way(layout, state, settings, tuple(state.hint.path), hint=True, step=step)
-            surface.blit(way, layout.field)
+            path = tuple(state.hint.path)
+            self._show_way(surface, layout, state, settings, path, hint=True, step=step)
         if state.focus is not None:
             self._put(surface, layout, state, settings, state.focus, "focus")
 

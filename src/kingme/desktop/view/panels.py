@@ -192,9 +192,12 @@ class Panels:
         """The smallest card: speech beside the face, name and level at its foot."""
         card, pad = layout.opponent, 8
         y = card.bottom - 24
+        level = under.removeprefix("level ")
+        if not level.isdecimal():
+            level = ""  # there is no room for words beside the name
         right = text.draw(
-            surface, under.removeprefix("level "), (card.right - pad, y + 2), text.MEDIUM, 13,
-            theme.faint, anchor="topright",
+            surface, level, (card.right - pad, y + 2), text.MEDIUM, 13, theme.faint,
+            anchor="topright",
         )  # fmt: skip
         width = right.left - card.x - 2 * pad
         size = text.fitting(state.opponent.name, text.TITLE, 17, 12, width)

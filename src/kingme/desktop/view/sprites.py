@@ -29,7 +29,9 @@ FOOT = 0.36
 
 FINE = 3
 RASTERS = 400
+RASTER_MEGABYTES = 24
 SHAPES = 1600
+SHAPE_MEGABYTES = 32
 Surface = pygame.Surface
 
 
@@ -51,8 +53,8 @@ class Sprites:
     def __init__(self, set_name: str, square: int) -> None:
         self.set_name, self.square = set_name, square
         self._set = piece_set(set_name)
-        self._rasters = Shelf(RASTERS)
-        self._shapes = Shelf(SHAPES)
+        self._rasters = Shelf(RASTERS, RASTER_MEGABYTES)
+        self._shapes = Shelf(SHAPES, SHAPE_MEGABYTES)
         self._moving = {
             (side, king): self._set.moving(side.value, king=king)
             for side in Side
