@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from kingme.art.sets import SET_NAMES
 from kingme.cli.desktop import SCENES as NAMES
 from kingme.desktop import demo, scenes
+from kingme.desktop.motion.baked import CONFETTI
 from kingme.desktop.settings import Seats, Settings
+from kingme.desktop.view import card
 from kingme.desktop.view.layout import layout
 
 SIZE = (640, 480)
@@ -60,6 +64,22 @@ def test_scenes_sets_and_frames_differ() -> None:
     pictures.append(shot("start", Settings(piece_set="modern")))
     pictures.append(shot("capture", settings, frame=30))
     assert len(set(pictures)) == len(pictures)
+
+
+def test_paper_rains_over_the_card_of_a_win_and_words_stay_to_be_read() -> None:
+    settings = Settings(piece_set="modern")
+    pictures = [
+        scenes.picture("over", settings.changed(animations=lively), size=SIZE)
+        for lively in (True, False)
+    ]
+    box, _ = card.rects(layout(SIZE))
+    papers = {tuple(pygame.Color(tone)) for tone in CONFETTI}
+    counts = []
+    for picture in pictures:
+        places = itertools.product(range(box.left, box.right), range(box.top, box.bottom))
+        counts.append(sum(tuple(picture.get_at(place)) in papers for place in places))
+    assert counts[0] > counts[1] + 50
+    assert counts[0] - counts[1] < 0.05 * box.width * box.height
 
 
 def test_a_scene_is_written_as_png(tmp_path: Path) -> None:

@@ -78,6 +78,10 @@ class BoardView:
             self._above(surface, pushed, state, settings)
         self._painter.over(surface, pushed)
 
+    def rain(self, surface: Surface, layout: Layout) -> None:
+        """Draw the paper that rains over a card that covers the board."""
+        self._painter.rain(surface, layout)
+
     def _board(self, layout: Layout, settings: Settings, flipped: bool) -> Surface:
         square, name = layout.square, settings.piece_set
         labels: Labels = settings.labels  # type: ignore[assignment] # the same words
