@@ -8,13 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pygame
 import pytest
 
 from kingme.art.sets import SET_NAMES
 from kingme.cli.desktop import SCENES as NAMES
 from kingme.desktop import demo, scenes
-from kingme.desktop.motion.baked import CONFETTI
 from kingme.desktop.settings import Seats, Settings
 from kingme.desktop.view import card
 from kingme.desktop.view.layout import layout
@@ -73,13 +71,10 @@ def test_paper_rains_over_the_card_of_a_win_and_words_stay_to_be_read() -> None:
         for lively in (True, False)
     ]
     box, _ = card.rects(layout(SIZE))
-    papers = {tuple(pygame.Color(tone)) for tone in CONFETTI}
-    counts = []
-    for picture in pictures:
-        places = itertools.product(range(box.left, box.right), range(box.top, box.bottom))
-        counts.append(sum(tuple(picture.get_at(place)) in papers for place in places))
-    assert counts[0] > counts[1] + 50
-    assert counts[0] - counts[1] < 0.05 * box.width * box.height
+    box.width //= 3  # beside the cup, which bounces
+    places = itertools.product(range(box.left, box.right), range(box.top, box.bottom))
+    changed = sum(pictures[0].get_at(place) != pictures[1].get_at(place) for place in places)
+    assert 0.01 < changed / (box.width * box.height) < 0.10
 
 
 def test_a_scene_is_written_as_png(tmp_path: Path) -> None:
