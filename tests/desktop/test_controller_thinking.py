@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 import pytest
 
+from kingme._core import SearchStop
+from kingme.desktop import minds
 from kingme.desktop.controller import Controller
 from kingme.desktop.settings import CHAMPION, Settings
 from kingme.desktop.state import Refused
+from kingme.game.funmode import FunGame
+from kingme.players.levels import levels
 
 from .person import Clock, by_clicks
 
 
+@pytest.fixture(autouse=True)
+def no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches of level 10 and of the Champion that would go on for days."""
+    row = levels()[10]
+    player = {**row.player, "depth": 99, "nodes": 1 << 60}
+    endless = {10: row._replace(player=player)}
+    monkeypatch.setattr(minds, "levels", lambda: {**levels(), **endless})
+    monkeypatch.setattr(minds, "CHAMPION_NODES", 1 << 60)
+
+
 def thinking(level: int = CHAMPION) -> Controller:
-    """A controller whose computer is in a search that takes a second or more."""
+    """A controller whose computer is in a search that does not end by itself."""
     controller = Controller(Settings(level=level), seed=1)
     controller.update(0.0)
     controller.press(11)
@@ -25,25 +40,58 @@ def thinking(level: int = CHAMPION) -> Controller:
     return controller
 
 
+def thinkers() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "thinker"]
+
+
 @pytest.mark.parametrize("level", [10, CHAMPION])
 @pytest.mark.parametrize("intent", ["undo", "new_game", "close"])
 def test_the_search_can_be_left_at_once(level: int, intent: str) -> None:
     controller = thinking(level)
-    began = time.perf_counter()
-    getattr(controller, intent)()
-    assert time.perf_counter() - began < 0.25  # the searches take a second and more
+    (thread,) = thinkers()
+    getattr(controller, intent)()  # it would not come back if it waited for the search
     if intent != "close":
         assert not controller.state.thinking
         plies = controller.game.plies
         for step in range(40):
             controller.update(1.0 + step / 10)
             time.sleep(0.01)
-        assert controller.game.plies == plies == 0  # the late answer was dropped
+        assert controller.game.plies == plies == 0  # no late answer was played
         controller.press(9)
         controller.press(13)
         assert controller.game.plies == 1
+        controller.update(9.0)
+        assert controller.state.thinking  # the same thread is free for the next search
+        assert thinkers() == [thread]
     controller.close()
+    assert not thread.is_alive()
     controller.close()
+
+
+@pytest.mark.parametrize("level", [10, CHAMPION])
+def test_each_search_is_stopped_before_the_next_one_begins(
+    level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, most = [0], [0]
+    choose = minds.Mind.choose
+
+    def counted(mind: minds.Mind, game: FunGame, stop: SearchStop) -> minds.Thought:
+        running[0] += 1
+        most[0] = max(most[0], running[0])
+        try:
+            return choose(mind, game, stop)
+        finally:
+            running[0] -= 1
+
+    monkeypatch.setattr(minds.Mind, "choose", counted)
+    controller = thinking(level)
+    for turn in range(8):
+        (controller.undo if turn % 2 else controller.new_game)()
+        controller.press(9)
+        controller.press(13)
+        controller.update(2.0 + turn)
+    controller.close()
+    assert (running, most) == ([0], [1])
 
 
 def test_clicks_while_the_computer_thinks_are_refused_and_harmless() -> None:

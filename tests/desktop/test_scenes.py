@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from kingme.art.sets import SET_NAMES
 from kingme.cli.desktop import SCENES as NAMES
 from kingme.desktop import demo, scenes
 from kingme.desktop.settings import Seats, Settings
+from kingme.desktop.view import card
 from kingme.desktop.view.layout import layout
 
 SIZE = (640, 480)
@@ -60,6 +62,19 @@ def test_scenes_sets_and_frames_differ() -> None:
     pictures.append(shot("start", Settings(piece_set="modern")))
     pictures.append(shot("capture", settings, frame=30))
     assert len(set(pictures)) == len(pictures)
+
+
+def test_paper_rains_over_the_card_of_a_win_and_words_stay_to_be_read() -> None:
+    settings = Settings(piece_set="modern")
+    pictures = [
+        scenes.picture("over", settings.changed(animations=lively), size=SIZE)
+        for lively in (True, False)
+    ]
+    box, _ = card.rects(layout(SIZE))
+    box.width //= 3  # beside the cup, which bounces
+    places = itertools.product(range(box.left, box.right), range(box.top, box.bottom))
+    changed = sum(pictures[0].get_at(place) != pictures[1].get_at(place) for place in places)
+    assert 0.01 < changed / (box.width * box.height) < 0.10
 
 
 def test_a_scene_is_written_as_png(tmp_path: Path) -> None:

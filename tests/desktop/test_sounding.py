@@ -147,7 +147,7 @@ def test_the_song_is_saved_under_a_new_name(tmp_path: Path) -> None:
     ear = Sounding(settings, opened(settings, seed=1, silent=True))
     for number in (1, 2):
         path = tmp_path / "songs" / f"reggae-{number}.mid"
-        assert ear.save_song(tmp_path / "songs") == f"The music is saved as {path}."
+        assert ear.save_song(tmp_path / "songs") == f"{path.name} is saved in {path.parent}."
         assert mido.MidiFile(path).type == 1
     ear.close()
 

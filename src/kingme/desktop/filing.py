@@ -6,10 +6,11 @@ from pathlib import Path
 
 from kingme.desktop import keeping
 from kingme.desktop.controller import Controller
+from kingme.desktop.words import brief
 from kingme.errors import PdnError, RecordError
 
 OPENED = "{name} is open; it is move {number}."
-SAVED = "The game is saved as {path}."
+SAVED = "{name}.json and .pdn are saved in {folder}."
 
 
 def open_game(controller: Controller, path: Path) -> None:
@@ -53,11 +54,11 @@ def save_game(controller: Controller, folder: Path | None = None) -> None:
     except OSError as error:
         controller.note(_cannot(path, error))
         return
-    controller.note(SAVED.format(path=f"{path.with_suffix('')}.json and .pdn"))
+    controller.note(SAVED.format(name=path.stem, folder=brief(folder)))
 
 
 def _cannot(path: Path, error: OSError) -> str:
-    return f"{path} cannot be used: {(error.strerror or str(error)).lower()}."
+    return f"{brief(path)} cannot be used: {(error.strerror or str(error)).lower()}."
 
 
 def _sentence(text: str) -> str:

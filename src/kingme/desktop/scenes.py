@@ -132,8 +132,8 @@ SCENES: Mapping[str, Scene] = {
         None, {10: lambda take: take.press(11, 15), 200: lambda take: take.press(8)}, 230
     ),
     "capture": Scene(CHAIN, {10: lambda take: take.press(11, 27)}, 80),
-    "king": Scene(TO_CROWN, {10: lambda take: take.press(14, 30)}, 113),
-    "over": Scene(LAST, {10: lambda take: take.press(18, 27)}, 170),
+    "king": Scene(TO_CROWN, {10: lambda take: take.press(14, 30)}, 120),
+    "over": Scene(LAST, {10: lambda take: take.press(18, 27)}, 142),
     "think": Scene(MIDDLE, {5: _think}, 115),
     "ev_zap": _fun(FunKind.LIGHTNING, 18, 93),
     "ev_gift": _fun(FunKind.GIFT, 3, 118),

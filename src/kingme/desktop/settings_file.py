@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kingme.desktop.settings import Settings
+from kingme.desktop.words import brief
 from kingme.files import write_whole
 
 VERSION = 1
@@ -73,7 +74,8 @@ def load_settings(path: Path | None = None) -> Loaded:
         return Loaded(Settings(), (), path)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        return Loaded(Settings(), (f"The settings in {path} cannot be read: {reason}.",), path)
+        note = f"The settings in {brief(path)} cannot be read: {reason}."
+        return Loaded(Settings(), (note,), path)
     except ValueError as error:
         return Loaded(Settings(), (_set_aside(path, str(error)),), path)
     settings, faults = Settings.from_data(data)
@@ -130,5 +132,6 @@ def _set_aside(path: Path, reason: str) -> str:
             path.replace(aside)
         except OSError:
             break
-        return f"The settings could not be used ({reason}); they are now in {aside}."
-    return f"The settings in {path} could not be used ({reason})."
+        where = f"{aside.name} in {brief(aside.parent)}"
+        return f"The settings could not be used ({reason}); they are kept as {where}."
+    return f"The settings in {brief(path)} could not be used ({reason})."

@@ -13,6 +13,7 @@ from typing import Protocol
 from kingme._core import Board
 from kingme.desktop.settings import Settings
 from kingme.desktop.state import Began, Ended, Event, Hinted, Refused, State, TakenBack
+from kingme.desktop.words import brief
 from kingme.files import write_whole
 from kingme.game.funmode import with_turn
 from kingme.game.values import Side
@@ -191,8 +192,8 @@ class Sounding:
             return "The music cannot be saved: mido is not installed."
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            return f"The music cannot be saved in {folder}: {reason}."
-        return f"The music is saved as {path}."
+            return f"The music cannot be saved in {brief(folder)}: {reason}."
+        return f"{path.name} is saved in {brief(folder)}."
 
     def close(self) -> None:
         """Be silent and give the sound card back."""

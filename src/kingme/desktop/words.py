@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
 
 from kingme._core import Board, Move, RuleSet
 from kingme.desktop.minds import Thought
@@ -29,7 +30,6 @@ MOVE_ON = "Jump on, or press {square} once more to stop there."
 KEEP_JUMPING = "Keep jumping: {squares} {is_are} open."
 TWO_WAYS = "{count} ways lead to {square}: press the next square, {squares}."
 
-
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
@@ -54,22 +54,25 @@ def number_word(number: int) -> str:
     >>> number_word(2), number_word(13)
     ('two', '13')
     """
-    words = [
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-    ]
-    return words[number] if number < len(words) else str(number)
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def brief(path: Path, home: Path | None = None) -> str:
+    """A path as people write it: what lies in their home folder begins with a tilde.
+
+    Args:
+        path: The path.
+        home: The home folder, if not the user's own.
+
+    >>> brief(Path("/home/ann/Music/one.mid"), Path("/home/ann")), brief(Path("/tmp"))
+    ('~/Music/one.mid', '/tmp')
+    """
+    if home is None:
+        try:
+            home = Path.home()
+        except RuntimeError:  # nobody knows where it is
+            return str(path)
+    return str("~" / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
 def forced(legal: Sequence[Move], rules: RuleSet) -> str:

@@ -7,19 +7,25 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from kingme.desktop.view import menu
 from kingme.desktop.view.layout import layout
 from kingme.desktop.view.menu_places import (
+    KEY_LINES,
     LEAST_ROW,
     ROWS,
     goes_back,
     in_sight,
     item_at,
+    key_line,
     next_item,
     places,
     scroll_to,
 )
 
-SIZES = [(640, 480), (800, 600), (960, 720), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [
+    (640, 480), (800, 600), (960, 720), (1024, 600), (1024, 768), (1280, 720), (1366, 768),
+    (1920, 1080), (3840, 2160),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -37,8 +43,18 @@ def test_what_is_seen_lies_in_the_window_and_apart(size: tuple[int, int]) -> Non
         panel = {"level": found.opponents, "set": found.sets, "row": found.rows}.get(item.kind)
         assert panel is None or panel.contains(item.rect)
         assert not item.rect.colliderect(found.who)
+    assert found.keys.height >= 0
+    assert not found.keys.height or Rect(0, 0, *size).contains(found.keys)
     assert [item.kind for item in found.items].count("level") == 11
     assert [item.kind for item in found.items].count("set") == 10
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 720), (1920, 1080)])
+def test_there_is_room_for_all_keys(size: tuple[int, int]) -> None:
+    whole = layout(size)
+    letters = 12 if whole.small else whole.px(13)
+    assert places(whole).keys.height >= KEY_LINES * key_line(letters)
+    assert len(menu.KEYS) == KEY_LINES
 
 
 @pytest.mark.parametrize("size", SIZES)

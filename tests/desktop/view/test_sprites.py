@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from kingme.desktop.motion.pose import Pose
-from kingme.desktop.view.sprites import LEAST, Shelf, Sprites
+from kingme.desktop.motion.shelf import LEAST, Shelf
+from kingme.desktop.view.sprites import Sprites
 from kingme.game.values import Side
 
 

@@ -26,6 +26,18 @@ def test_there_are_no_more_lines_than_asked_for(words: list[str], most: int) -> 
     assert all(text.width_of(line, text.BOLD, 14) <= 90 for line in broken)
 
 
+@given(WORDS, st.integers(20, 90))
+def test_long_texts_are_written_smaller_and_only_then_cut(words: list[str], height: int) -> None:
+    whole = " ".join(words)
+    sizes = range(15, 10, -1)
+    size, broken = text.lines_within(whole, text.BOLD, sizes, 150, height, 1.35)
+    assert len(broken) == 1 or len(broken) * round(1.35 * size) <= height
+    assert size == sizes[-1] or " ".join(broken) == whole
+    for larger in range(size + 1, 16):  # no larger size would have done
+        most = max(1, height // round(1.35 * larger))
+        assert " ".join(text.lines(whole, text.BOLD, larger, 150, most)) != whole
+
+
 def test_a_number_does_not_stand_alone() -> None:
     sentence = "Lightning has struck 18."
     width = text.width_of("Lightning has struck", text.BOLD, 13) + 4

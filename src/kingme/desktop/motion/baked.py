@@ -17,6 +17,7 @@ from kingme.art.pieces import SMALL_BELOW, blue_screen_svg, crown_svg
 from kingme.desktop.motion import figures
 from kingme.desktop.motion.particles import Kind
 from kingme.desktop.motion.pose import Point
+from kingme.desktop.motion.shelf import Shelf
 
 FINE = 4
 """How much larger pictures are drawn than they are shown."""
@@ -28,7 +29,8 @@ ALPHAS = 12
 """Steps of strength."""
 
 KEPT = 3000
-"""How many pictures are kept at most."""
+MEGABYTES = 24
+"""How many pictures are kept at most, and how much memory they may take."""
 
 CONFETTI = ("#FFD24A", "#E8506A", "#37B6A8", "#5B7BC0", "#FFF4CC", "#8E55C0")
 SPARKS = ("#0A3FB5", "#9CC8FF", "#FFFFFF")
@@ -170,19 +172,14 @@ class Baker:
     def __init__(self, square: int, font_file: str | None) -> None:
         self.square = square
         self._font_file = font_file
-        self._kept: dict[Hashable, Surface] = {}
+        self._kept = Shelf(KEPT, MEGABYTES)
         self._crown: Surface | None = None
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def _keep(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            found = self._kept[key] = make()
-        return found
+        return self._kept.get(key, make)
 
     def _faint(self, key: Hashable, alpha: float, make: Callable[[], Surface]) -> Surface | None:
         """A picture in one of the steps of strength; None where nothing is to be seen."""

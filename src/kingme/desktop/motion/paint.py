@@ -120,6 +120,19 @@ class Painter:
                 self._bolt(surface, geometry, baker, bolt)
         self._words(surface, geometry, baker)
 
+    def rain(self, surface: Surface, geometry: Geometry) -> None:
+        """Draw the paper once more, over a card that covers the board."""
+        baker, stage = self._for(geometry), self._stage
+        for particle in stage.show.swarm:
+            if particle.kind is not Kind.CONFETTI:
+                continue
+            speck = particle.at(stage.now, stage.seen(particle.origin))
+            picture = baker.speck(
+                speck.kind, speck.size, speck.angle, speck.alpha, speck.colour, speck.width
+            )
+            if picture is not None:
+                surface.blit(picture, picture.get_rect(center=geometry.centre(speck.x, speck.y)))
+
     def _for(self, geometry: Geometry) -> Baker:
         if self._baker.square != geometry.square:
             self._baker = Baker(geometry.square, self._font_file)

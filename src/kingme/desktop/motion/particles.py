@@ -96,6 +96,9 @@ class Particle(NamedTuple):
         age = now - self.born
         t = linear(age / self.life)
         part = ease_out(t) if self.eased else t
+        rise = self.way[1] * part
+        if self.kind is Kind.CONFETTI and rise < 0:
+            rise *= throw(origin[1] + self.offset[1])
         if self.fade is None:
             alpha = 1 - t * t
         else:
@@ -103,13 +106,25 @@ class Particle(NamedTuple):
         return Speck(
             self.kind,
             origin[0] + self.offset[0] + self.way[0] * part,
-            origin[1] + self.offset[1] + self.way[1] * part + self.gravity * age * age / 2,
+            origin[1] + self.offset[1] + rise + self.gravity * age * age / 2,
             mix(self.size, self.last_size, t),
             self.angle + self.spin * age,
             alpha,
             self.colour,
             abs(math.cos(math.tau * self.tumble * age)) if self.tumble else 1.0,
         )
+
+
+def throw(height: float) -> float:
+    """How strongly paper is thrown up from so far below the top of the board, from 0 to 1.
+
+    Near the top it would leave the window and be seen by nobody.
+
+    >>> throw(5.0), round(throw(0.3), 2)
+    (1.0, 0.53)
+    """
+    highest = max(0.0, height) + figures.THROW_OVER
+    return min(1.0, math.sqrt(2 * figures.GRAVITY * highest) / figures.THROW[1])
 
 
 class Swarm:
@@ -258,10 +273,10 @@ def confetti(
             born = now + random.uniform(0, 0.08)
             start = origin
             offset = (random.uniform(-0.25, 0.25), random.uniform(-0.55, -0.2))
-            speed = random.uniform(1.5, 4.0)
-            angle = random.uniform(-0.9, 0.9)
+            speed = random.uniform(*figures.THROW)
+            angle = random.uniform(-1.1, 1.1)
             way = (
-                math.sin(angle) * speed * figures.CONFETTI * 0.55,
+                math.sin(angle) * speed * figures.CONFETTI * 0.85,
                 -math.cos(angle) * speed * figures.CONFETTI,
             )
         papers.append(

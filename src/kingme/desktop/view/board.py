@@ -11,13 +11,14 @@ from kingme.art.marks import DASHES, Mark, mark_svg, way_svg
 from kingme.art.sets import Scheme, piece_set
 from kingme.desktop.motion.baked import loaded
 from kingme.desktop.motion.paint import Painter
+from kingme.desktop.motion.shelf import Shelf
 from kingme.desktop.motion.stage import Stage
 from kingme.desktop.settings import Settings
 from kingme.desktop.squares import seen_at
 from kingme.desktop.state import State
 from kingme.desktop.view import text
 from kingme.desktop.view.layout import Layout
-from kingme.desktop.view.sprites import FOOT, Shelf, Sprites, rasterised
+from kingme.desktop.view.sprites import FOOT, Sprites, rasterised
 from kingme.game.values import Side
 
 PULSE_S = 1.25
@@ -76,6 +77,10 @@ class BoardView:
         if not stage.turn:
             self._above(surface, pushed, state, settings)
         self._painter.over(surface, pushed)
+
+    def rain(self, surface: Surface, layout: Layout) -> None:
+        """Draw the paper that rains over a card that covers the board."""
+        self._painter.rain(surface, layout)
 
     def _board(self, layout: Layout, settings: Settings, flipped: bool) -> Surface:
         square, name = layout.square, settings.piece_set
@@ -151,13 +156,23 @@ class BoardView:
             if label.text == str(square):  # its number lies over the tint
                 _write(surface, label, layout.board.topleft)
 
-    def _way(
-        self, layout: Layout, state: State, settings: Settings, path: tuple[int, ...],
-        *, hint: bool, step: int = 0,
-    ) -> Surface:  # fmt: skip
+    def _show_way(
+        self, surface: Surface, layout: Layout, state: State, settings: Settings,
+        path: tuple[int, ...], *, hint: bool, step: int = 0,
+    ) -> None:  # fmt: skip
         scheme: Scheme = settings.scheme  # type: ignore[assignment] # the same words
         flipped = state.bottom is Side.BLACK
-        key = (settings.piece_set, scheme, layout.square, flipped, path, hint, step)
+        size = layout.square
+        key = (settings.piece_set, scheme, size, flipped, path, hint, step)
+        # Only the part of the field that it crosses is kept and drawn.
+        columns, rows = zip(*(seen_at(square, state.bottom) for square in path), strict=True)
+        left, top = min(columns), min(rows)
+        part = pygame.Rect(
+            left * size,
+            top * size,
+            (max(columns) + 1 - left) * size,
+            (max(rows) + 1 - top) * size,
+        )
 
         def make() -> Surface:
             svg = way_svg(
@@ -166,13 +181,13 @@ class BoardView:
                 hint=hint,
                 scheme=scheme,
                 flipped=flipped,
-                square=layout.square,
+                square=size,
                 creep=DASHES * step / CREEP_STEPS,
             )
             side = layout.field.width
-            return loaded(svg, side, side)
+            return loaded(svg, side, side).subsurface(part).copy()
 
-        return self._ways.get(key, make)
+        surface.blit(self._ways.get(key, make), part.move(layout.field.topleft))
 
     def _below(
         self, surface: Surface, layout: Layout, state: State, settings: Settings,
@@ -184,8 +199,7 @@ class BoardView:
         if state.last is not None and not moving:
             for square in {state.last.start, state.last.end}:
                 self._tint(surface, layout, state, settings, square)
-            way = self._way(layout, state, settings, tuple(state.last.path), hint=False)
-            surface.blit(way, layout.field)
+            self._show_way(surface, layout, state, settings, tuple(state.last.path), hint=False)
         if settings.show_moves and not moving and state.result is None:
             strength = 1.0
             if state.obliged and stage.flags.full:
@@ -213,8 +227,8 @@ class BoardView:
         if state.hint is not None:
             creeps = self._stage.flags.full
             step = int(self._stage.now / CREEP_S * CREEP_STEPS) % CREEP_STEPS if creeps else 0
-            way = self._way(layout, state, settings, tuple(state.hint.path), hint=True, step=step)
-            surface.blit(way, layout.field)
+            path = tuple(state.hint.path)
+            self._show_way(surface, layout, state, settings, path, hint=True, step=step)
         if state.focus is not None:
             self._put(surface, layout, state, settings, state.focus, "focus")
 

@@ -6,17 +6,25 @@ import pygame
 
 from kingme.art.sets import piece_set
 from kingme.desktop.lines import opponent
+from kingme.desktop.motion.shelf import Shelf
 from kingme.desktop.settings import CHAMPION, Settings, is_scale, option
 from kingme.desktop.view import text
 from kingme.desktop.view.layout import Layout
-from kingme.desktop.view.menu_places import VALUE_PART, Item, Places, in_sight, places
+from kingme.desktop.view.menu_places import (
+    VALUE_PART,
+    Item,
+    Places,
+    in_sight,
+    key_line,
+    places,
+)
 from kingme.desktop.view.panels import face_of
-from kingme.desktop.view.sprites import Faces, Shelf, Sprites
+from kingme.desktop.view.sprites import Faces, Sprites
 from kingme.desktop.view.theme import Theme
 from kingme.desktop.view.widgets import Widgets, blended
 from kingme.game.values import Side
 
-KEYS = (
+KEYS = (  # as many lines as `menu_places.KEY_LINES`
     (("H", "hint"), ("U", "undo"), ("N", "new game"), ("F", "flip"), ("B", "party")),
     (("S", "sound"), ("E", "save the music"), ("Ctrl+S", "save the game")),
     (("R", "resign"), ("D", "offer a draw"), ("P", "pause"), ("F11", "full screen")),
@@ -178,6 +186,10 @@ class Menu:
         aside = layout.px(3)  # room for the number
         surface.blit(picture, picture.get_rect(center=(rect.centerx + aside, rect.centery + aside)))
         corner = (rect.x + layout.px(6), rect.y + layout.px(3))
+        # A wide hat ends where the number stands.
+        width = text.width_of(str(level), text.BOLD, words)
+        room = pygame.Rect(*corner, width, round(1.3 * words)).inflate(layout.px(4), 0)
+        self._widgets.box(surface, room, fill, None, radius=layout.px(4))
         text.draw(surface, str(level), corner, text.BOLD, words, theme.text)
 
     def _set(
@@ -288,7 +300,7 @@ class Menu:
     def _keys(surface: Surface, layout: Layout, theme: Theme, room: pygame.Rect) -> None:
         """The keys, as many lines as there is room for."""
         size = 12 if layout.small else layout.px(13)
-        step = round(1.6 * size)
+        step = key_line(size)
         ink = "#E8F8FF" if theme.neo else "#FFF4DC"
         faint = "#9CC0D2" if theme.neo else "#D9BE92"
         for number, line in enumerate(KEYS[: room.height // step]):

@@ -27,6 +27,12 @@ ACROSS = 5
 LEAST_ROW = 30
 """A row is so many pixels high at least: a finger or an unsteady hand has to meet it."""
 
+LEAST_SET = 44
+"""The tile of a piece set gives no more room to the keys than leaves it so high."""
+
+KEY_LINES = 3
+"""So many lines say what the keys do."""
+
 VALUE_PART = 0.42
 """The part of a row, from its right end, in whose left half a press goes back."""
 
@@ -119,8 +125,10 @@ def _places(size: tuple[int, int], scale: float, small: bool, scrolled: int) -> 
 
     wide = (left_width - 2 * pad - (ACROSS - 1) * gap) // ACROSS
     sets_top = opponents.bottom + apart
+    keys_high = KEY_LINES * key_line(12 if small else round(13 * k)) + apart
     room = whole.bottom - sets_top - heading - 2 * pad - gap
-    set_high = min(round(0.8 * wide), room // 2)
+    set_high = max((room - keys_high) // 2, min(room // 2, LEAST_SET if small else round(66 * k)))
+    set_high = min(round(0.8 * wide), set_high)
     sets = Rect(whole.x, sets_top, left_width, 2 * set_high + gap + heading + 2 * pad)
     for number, name in enumerate(SET_NAMES):
         column, line = number % ACROSS, number // ACROSS
@@ -148,8 +156,14 @@ def _places(size: tuple[int, int], scale: float, small: bool, scrolled: int) -> 
         x = right.x + number * (third + gap)
         end = right.right if number == 2 else x + third
         items.append(Item("button", name, Rect(x, first + button + gap, end - x, button)))
-    keys = Rect(whole.x, sets.bottom + apart, left_width, whole.bottom - sets.bottom - apart)
+    below = sets.bottom + apart
+    keys = Rect(whole.x, below, left_width, max(0, whole.bottom - below))
     return Places(title, opponents, who, sets, rows, seen, keys, tuple(items), hidden)
+
+
+def key_line(size: int) -> int:
+    """How high a line of keys is in letters of a size."""
+    return round(1.6 * size)
 
 
 def in_sight(found: Places, number: int) -> bool:

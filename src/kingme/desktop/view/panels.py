@@ -192,9 +192,12 @@ class Panels:
         """The smallest card: speech beside the face, name and level at its foot."""
         card, pad = layout.opponent, 8
         y = card.bottom - 24
+        level = under.removeprefix("level ")
+        if not level.isdecimal():
+            level = ""  # there is no room for words beside the name
         right = text.draw(
-            surface, under.removeprefix("level "), (card.right - pad, y + 2), text.MEDIUM, 13,
-            theme.faint, anchor="topright",
+            surface, level, (card.right - pad, y + 2), text.MEDIUM, 13, theme.faint,
+            anchor="topright",
         )  # fmt: skip
         width = right.left - card.x - 2 * pad
         size = text.fitting(state.opponent.name, text.TITLE, 17, 12, width)
@@ -272,11 +275,18 @@ class Panels:
         pad = 8 if layout.small else layout.px(12)
         size = 13 if layout.small else layout.px(15)
         step = round(1.35 * size)
-        most = max(1, (rect.height - pad) // step)
         with_balance = bool(state.balance) and layout.wide
-        lines = text.lines(
-            state.status, text.BOLD, size, rect.width - 2 * pad, most - (1 if with_balance else 0)
-        )
+        room = rect.height - (step if with_balance else 0)
+        # What is long, such as where a file was saved, is written smaller rather than cut off.
+        width = rect.width - 2 * pad
+        for air, least in ((pad, size - layout.px(2)), (pad // 2, layout.px(11))):
+            sizes = range(size, least - 1, -1)
+            found, lines = text.lines_within(
+                state.status, text.BOLD, sizes, width, room - air, 1.35
+            )
+            if not lines[-1].endswith("..."):
+                break
+        size, step = found, round(1.35 * found)
         extra = [state.balance] if with_balance else []
         y = rect.centery - (len(lines) + len(extra)) * step // 2
         for line in lines:

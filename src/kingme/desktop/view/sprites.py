@@ -7,8 +7,7 @@ Values that hardly differ share a picture, and what was not shown for long is fo
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import pygame
 
@@ -19,6 +18,7 @@ from kingme.art.sets import Mood as PieceMood
 from kingme.art.sets import piece_set
 from kingme.desktop.motion.baked import loaded
 from kingme.desktop.motion.pose import Pose
+from kingme.desktop.motion.shelf import Shelf
 from kingme.game.values import Side
 
 BOX = 1.2
@@ -29,52 +29,10 @@ FOOT = 0.36
 
 FINE = 3
 RASTERS = 400
+RASTER_MEGABYTES = 24
 SHAPES = 1600
-LEAST = 96
-"""So many pictures are kept however large they are: about what one frame shows."""
-
+SHAPE_MEGABYTES = 32
 Surface = pygame.Surface
-
-
-class Shelf:
-    """Keeps pictures by key, the ones used last.
-
-    Args:
-        most: How many.
-        megabytes: How much memory they may take; the `LEAST` used last are kept in any case.
-    """
-
-    def __init__(self, most: int, megabytes: int = 64) -> None:
-        self._most, self._room = most, megabytes << 20
-        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
-        self._bytes = 0
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    @property
-    def bytes(self) -> int:
-        """The memory that the pictures take."""
-        return self._bytes
-
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture of a key, made where it is not there."""
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            self._bytes += _bytes_of(found)
-            while len(self._kept) > self._most or (
-                self._bytes > self._room and len(self._kept) > LEAST
-            ):
-                _, forgotten = self._kept.popitem(last=False)
-                self._bytes -= _bytes_of(forgotten)
-        else:
-            self._kept.move_to_end(key)
-        return found
-
-
-def _bytes_of(surface: Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
 
 
 def rasterised(svg: str, width: int, height: int | None = None) -> Surface:
@@ -95,8 +53,8 @@ class Sprites:
     def __init__(self, set_name: str, square: int) -> None:
         self.set_name, self.square = set_name, square
         self._set = piece_set(set_name)
-        self._rasters = Shelf(RASTERS)
-        self._shapes = Shelf(SHAPES)
+        self._rasters = Shelf(RASTERS, RASTER_MEGABYTES)
+        self._shapes = Shelf(SHAPES, SHAPE_MEGABYTES)
         self._moving = {
             (side, king): self._set.moving(side.value, king=king)
             for side in Side

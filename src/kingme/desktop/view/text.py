@@ -98,6 +98,30 @@ def lines(text: str, face: str, size: int, width: int, most: int) -> tuple[str, 
     return tuple(shortened(each, face, size, width) for each in done)
 
 
+def lines_within(
+    text: str, face: str, sizes: range, width: int, height: int, step: float
+) -> tuple[int, tuple[str, ...]]:
+    """The largest size at which the whole text fits a room, and its lines.
+
+    Args:
+        text: What is written.
+        face: The font.
+        sizes: From the usual size down to the least one, which shortens what does not fit.
+        width: Of the room.
+        height: Of the room.
+        step: The distance of lines, in sizes.
+
+    >>> lines_within("one two three", MEDIUM, range(15, 11, -1), 200, 40, 1.35)
+    (15, ('one two three',))
+    """
+    for size in sizes:
+        most = max(1, height // round(step * size))
+        found = lines(text, face, size, width, most)
+        if size == sizes[-1] or " ".join(found) == " ".join(text.split()):
+            return size, found
+    raise ValueError("there are no sizes")
+
+
 def fitting(text: str, face: str, largest: int, least: int, width: int) -> int:
     """The largest size at which a line fits into a width; `least` where none does."""
     for size in range(largest, least, -1):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from kingme.desktop.motion.shelf import Shelf
 from kingme.desktop.view import text
 from kingme.desktop.view.layout import Layout
-from kingme.desktop.view.sprites import Faces, Shelf
+from kingme.desktop.view.sprites import Faces
 from kingme.desktop.view.theme import Theme
 
 FINE = 3

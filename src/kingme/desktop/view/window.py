@@ -129,6 +129,7 @@ class Window:
                 surface, places, state.result, settings, colours, sprites,
                 pointer=look.pointer, pressed=look.pressed, focused=look.card_button,
             )  # fmt: skip
+            self._board.rain(surface, places)
 
     def card_shown(self, state: State, look: Look) -> bool:
         """Whether the result card is to be seen."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from kingme.music.score import FULL_VELOCITY
 from kingme.music.sound.instruments import INSTRUMENTS, Instrument
+from kingme.music.sound.kept import Kept
 from kingme.music.sound.waves import (
     RATE,
     Samples,
@@ -28,6 +28,9 @@ from kingme.music.sound.waves import (
     steady_phase,
     table,
 )
+
+MEGABYTES = 64
+"""What kept notes may take; a second of a note is half a megabyte."""
 
 _VELOCITY_CLASS = 16
 _SECOND_PHASE = 0x40000000
@@ -116,8 +119,7 @@ def envelope(shape: tuple[float, float, float, float], gate: int) -> Samples:
     return levels
 
 
-@lru_cache(maxsize=1024)
-def rendered(note: Note) -> Voice:
+def _rendered(note: Note) -> Voice:
     """The samples of a note."""
     instrument = INSTRUMENTS[note.instrument]
     levels = envelope(instrument.envelope, note.gate)
@@ -154,6 +156,12 @@ def rendered(note: Note) -> Voice:
         stereo[1] -= stereo[1] * swing
     stereo.flags.writeable = middle.flags.writeable = False
     return Voice(stereo, middle)
+
+
+rendered = Kept(
+    _rendered, lambda voice: voice.stereo.nbytes + voice.middle.nbytes, megabytes=MEGABYTES
+)
+"""The samples of a note, kept for the next time."""
 
 
 def _tone(instrument: Instrument, note: Note, length: int, cents: float, start: int) -> Samples:

@@ -1,0 +1,64 @@
+"""Ten minutes of the demo with everything on: the window's memory stays the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+SECONDS = 600.0
+SETTLED_S = 120.0
+"""By then every kept picture and note has found its place; a start is not a leak."""
+
+GROWTH = 1.05
+PATIENCE_S = 120.0
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="asks Linux for memory"),
+]
+
+
+def resident(pid: int) -> int:
+    """The memory of a process that is really there, in bytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_memory_is_steady_over_ten_minutes(tmp_path: Path) -> None:
+    code = (
+        "from kingme.desktop import demo\n"
+        "from kingme.desktop.settings import Settings\n"
+        "settings = Settings().changed(seats='none')\n"
+        "lines = demo.run(settings, folder=None, size=(960, 720), seed=5, silent=False,"
+        f" seconds={SECONDS})\n"
+        "print(*lines, sep='\\n')"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    program = subprocess.Popen(
+        [sys.executable, "-c", code],
+        env=environment,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    seen: list[tuple[float, int]] = []
+    began = time.monotonic()
+    try:
+        while program.poll() is None:
+            seen.append((time.monotonic() - began, resident(program.pid)))
+            assert seen[-1][0] < SECONDS + PATIENCE_S, "the demo does not end"
+            time.sleep(1)
+        out, errors = program.communicate(timeout=PATIENCE_S)
+    finally:
+        program.kill()
+    assert program.returncode == 0, errors
+    assert "audio engine: synthesizer" in out
+    early = max(size for moment, size in seen if SETTLED_S - 20 <= moment <= SETTLED_S)
+    late = max(size for moment, size in seen if SECONDS - 60 <= moment < SECONDS)
+    assert late <= GROWTH * early, f"{early >> 20} MB after two minutes, {late >> 20} MB at the end"
