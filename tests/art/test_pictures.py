@@ -43,7 +43,7 @@ def test_there_is_a_photograph_of_each_and_they_are_small(
     monkeypatch.syspath_prepend(ROOT / "scripts")
     from screenshots import SHOTS
 
-    assert [photograph.stem for photograph in PHOTOGRAPHS] == sorted(SHOTS)
+    assert sorted(photograph.stem for photograph in PHOTOGRAPHS) == sorted(SHOTS)
     for photograph in PHOTOGRAPHS:
         content = photograph.read_bytes()
         assert content.startswith(b"\xff\xd8\xff")
