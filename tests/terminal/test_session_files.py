@@ -49,6 +49,29 @@ def test_save_and_load_bring_everything_back(table: SetUp, tmp_path: Path) -> No
     assert other.type("undo")[0] == "Back to move 2; it is your turn."
 
 
+@pytest.mark.parametrize("rules", ["english", "retro"])
+def test_pdn_is_written_and_read_where_the_name_says_so(
+    table: SetUp, tmp_path: Path, rules: str
+) -> None:
+    file = tmp_path / "game.pdn"
+    seated = table(player="bot:2", seed=5, rules=rules)
+    seated.type("11-15")
+    moves = seated.game.moves
+    assert seated.type(f"save {file}") == [f"Saved in {file}."]
+    assert file.read_text().startswith("[Event ")
+    other = table()
+    assert other.type(f"load {file}")[0] == f"Loaded {file}: 2 plies played."
+    assert (other.game.moves, other.game.rules) == (moves, RuleSet(rules))
+    assert other.session.seats.tags() == {"Black": "person", "White": "bot:2", "Seed": "5"}
+    assert other.type(f"save {file}.gz")[0].startswith("One game is written as plain PDN")
+    file.write_text("[Event x\n1. 1-2 *")
+    (told,) = other.type(f"load {file}")
+    assert told.endswith(
+        'game.pdn:1:1: game 1: this is no tag; a tag is written like [Event "Name"].'
+    )
+    assert other.game.moves == moves
+
+
 def test_a_result_survives_saving(table: SetUp, tmp_path: Path) -> None:
     file = tmp_path / "end.json"
     table().type("11-15", "resign", f"save {file}")

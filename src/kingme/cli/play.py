@@ -16,6 +16,7 @@ from kingme.cli.options import (
     named_player,
     seed_option,
 )
+from kingme.notation import load_game
 from kingme.players import player_from_text
 from kingme.terminal.advice import HINT_PLAYER
 from kingme.terminal.play import play_in_process
@@ -45,7 +46,7 @@ from kingme.terminal.session import Session
 )
 @seed_option("Another seed gives other games with players that throw dice.  [default: 12345]")
 @fen_option()
-@click.option("--load", metavar="FILE", help='Go on with a game that "save" wrote.')
+@click.option("--load", metavar="FILE", help='Go on with a game that "save" wrote, or with PDN.')
 @click.option("--flip", is_flag=True, help="Turn the board: your pieces at the top.")
 @click.option("--show-thinking", is_flag=True, help="Show what the opponent thought.")
 @click.option("--plain", is_flag=True, help="Use no colours.")
@@ -99,7 +100,7 @@ def _game(fen: str | None, rules: RuleSet | None, path: Path | None) -> Game:
     for name, value in (("--fen", fen), ("--rules", rules)):
         if value is not None:
             raise BadOption(f"--load and {name} do not go together; the file has its own")
-    return Game.load(path)
+    return load_game(path)
 
 
 def _seats(game: Game, player: str | None, colour: str | None, seed: int | None) -> Seats:

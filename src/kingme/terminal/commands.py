@@ -28,7 +28,7 @@ COMMANDS = (
     Command("player", (), "NAME", "play on against another player, such as bot:5"),
     Command("draw", (), "", "offer a draw"),
     Command("resign", (), "", "give the game up"),
-    Command("save", (), "FILE", "save the game"),
+    Command("save", (), "FILE", "save the game; as PDN if the name ends so"),
     Command("load", (), "FILE", "go on with a saved game"),
     Command("new", ("n",), "", "begin another game"),
     Command("help", ("?",), "", "show this list"),

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kingme._core import Board
-from kingme.errors import MoveError, PlayerError, RecordError
+from kingme.errors import MoveError, PdnError, PlayerError, RecordError
 from kingme.game import Game
 from kingme.game.values import Side
+from kingme.notation import load_game, save_game
 from kingme.players import DEFAULT_SEED, Player
 from kingme.terminal import advice, commands, movelist, words
 from kingme.terminal.board_text import BoardView, pieces_of
@@ -359,9 +360,12 @@ class Session:
             return
         self.game.tags.update(self.seats.tags())
         try:
-            self.game.save(path)
+            save_game(path, self.game)
         except OSError as error:
             yield _refusal(_system(path, error))
+            return
+        except ValueError as error:
+            yield _refusal(words.capitalised(str(error)))
             return
         self._path, self._saved = path, self._state()
         yield Say(words.SAVED.format(path=path))
@@ -372,12 +376,12 @@ class Session:
             return
         path = _path(argument)
         try:
-            game = Game.load(path)
+            game = load_game(path)
             seats = Seats.from_tags(game.tags) or self.seats
         except OSError as error:
             yield _refusal(_system(path, error))
             return
-        except RecordError as error:
+        except (RecordError, PdnError) as error:
             yield _refusal(words.capitalised(str(error)))
             return
         yield from self._carry_on(words.LAST_GAME)
