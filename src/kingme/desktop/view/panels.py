@@ -279,13 +279,14 @@ class Panels:
         room = rect.height - (step if with_balance else 0)
         # What is long, such as where a file was saved, is written smaller rather than cut off.
         width = rect.width - 2 * pad
-        for air, least in ((pad, size - layout.px(2)), (pad // 2, layout.px(11))):
+
+        def fitted(air: int, least: int) -> tuple[int, tuple[str, ...]]:
             sizes = range(size, least - 1, -1)
-            found, lines = text.lines_within(
-                state.status, text.BOLD, sizes, width, room - air, 1.35
-            )
-            if not lines[-1].endswith("..."):
-                break
+            return text.lines_within(state.status, text.BOLD, sizes, width, room - air, 1.35)
+
+        found, lines = fitted(pad, size - layout.px(2))
+        if lines[-1].endswith("..."):
+            found, lines = fitted(pad // 2, layout.px(11))
         size, step = found, round(1.35 * found)
         extra = [state.balance] if with_balance else []
         y = rect.centery - (len(lines) + len(extra)) * step // 2
