@@ -23,6 +23,9 @@ WORDS = {
     "new": "New game",
 }
 
+ROOM_FOR_MOTTO = 140
+"""In a small window the motto needs so many pixels beside the face."""
+
 Surface = pygame.Surface
 
 
@@ -210,7 +213,8 @@ class Panels:
         self, surface: Surface, layout: Layout, state: State, theme: Theme, box: pygame.Rect
     ) -> None:
         """What the opponent says, in as much of the room as it needs; else its motto."""
-        if box.height < 20 or (not state.speech and (layout.wide or layout.small)):
+        cramped = layout.small and box.width < ROOM_FOR_MOTTO
+        if box.height < 20 or (not state.speech and (layout.wide or cramped)):
             return  # the motto stands elsewhere, or there is no room for it
         size = 12 if layout.small else layout.px(14)
         step = round((1.2 if layout.small else 1.35) * size)
