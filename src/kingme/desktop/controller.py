@@ -46,6 +46,9 @@ LEAST_THOUGHT_S = 0.5
 PATIENCE_S = 1.2
 """After so long the computer may speak of its thinking."""
 
+MIDDLE_ROWS = range(13, 21)
+"""The squares over which a boss is announced, while nothing stands on them."""
+
 QUIET_PLIES_WATCHED = 100
 """The computer agrees a draw with itself after so many where the rules know no limit."""
 
@@ -554,7 +557,8 @@ class Controller:
             return
         boss = self._face.speaker.introduction()
         self._say("hello", line=None if boss is None else boss.line)
-        if boss is not None and not self.game.plies:  # else it would hide the game
+        middle_is_empty = not any(map(self.game.board.piece_at, MIDDLE_ROWS))
+        if boss is not None and middle_is_empty:  # else it would hide the game
             self._emit(Introduced(boss.rank, boss.name))
 
     def _say(self, occasion: str, *, line: str | None = None) -> None:

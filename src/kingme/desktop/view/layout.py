@@ -2,7 +2,7 @@
 
 Sizes come from the window's height: a margin of a sixtieth, squares of as many whole pixels as fit,
 panels in what is left beside the board. Wide windows have panels on both sides. In a window that is
-higher than wide, the width decides.
+higher than wide, the width decides, and everything stands in the middle of the height.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ TWO_PANELS_FROM = 720
 
 WIDEST = 380
 """A panel by itself is no wider, at a scale of 1: board and panel then stand in the middle."""
+
+LEAST_HIGH = 472
+"""The panels of a small window need so many pixels."""
 
 BUTTONS = ("hint", "undo", "flip", "menu")
 """The small buttons where there is one panel; below them lies a wide one, for a new game."""
@@ -128,12 +131,22 @@ def layout(size: tuple[int, int], labels: Labels = "numbers") -> Layout:
         columns = column, column
     field = Rect(board.x + border, board.y + border, 8 * square, 8 * square)
     gap = 6 if small else round(12 * scale)
+    # Panels are not much higher than the board.
+    used = min(height, max(side + 2 * margin, LEAST_HIGH if small else round(700 * scale)))
     places = (
-        _two_panels(columns, margin, height, gap, scale)
+        _two_panels(columns, margin, used, gap, scale)
         if wide
-        else _one_panel(columns[0], margin, height, gap, scale, small)
+        else _one_panel(columns[0], margin, used, gap, scale, small)
     )
+    places = _lowered(places, (height - used) // 2)
     return Layout(size, scale, margin, square, board, field, *places, wide, small)
+
+
+def _lowered(places: Places, by: int) -> Places:
+    """The same so many pixels lower."""
+    *panels, buttons = places
+    moved = [panel.move(0, by) for panel in panels]
+    return Places(*moved, {name: rect.move(0, by) for name, rect in buttons.items()})
 
 
 def _stack(column: Rect, top: int, heights: list[int], gap: int) -> list[Rect]:

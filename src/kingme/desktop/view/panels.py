@@ -23,6 +23,9 @@ WORDS = {
     "new": "New game",
 }
 
+ROOM_FOR_MOTTO = 140
+"""In a small window the motto needs so many pixels beside the face."""
+
 Surface = pygame.Surface
 
 
@@ -210,7 +213,8 @@ class Panels:
         self, surface: Surface, layout: Layout, state: State, theme: Theme, box: pygame.Rect
     ) -> None:
         """What the opponent says, in as much of the room as it needs; else its motto."""
-        if box.height < 20 or (not state.speech and (layout.wide or layout.small)):
+        cramped = layout.small and box.width < ROOM_FOR_MOTTO
+        if box.height < 20 or (not state.speech and (layout.wide or cramped)):
             return  # the motto stands elsewhere, or there is no room for it
         size = 12 if layout.small else layout.px(14)
         step = round((1.2 if layout.small else 1.35) * size)
@@ -279,13 +283,14 @@ class Panels:
         room = rect.height - (step if with_balance else 0)
         # What is long, such as where a file was saved, is written smaller rather than cut off.
         width = rect.width - 2 * pad
-        for air, least in ((pad, size - layout.px(2)), (pad // 2, layout.px(11))):
+
+        def fitted(air: int, least: int) -> tuple[int, tuple[str, ...]]:
             sizes = range(size, least - 1, -1)
-            found, lines = text.lines_within(
-                state.status, text.BOLD, sizes, width, room - air, 1.35
-            )
-            if not lines[-1].endswith("..."):
-                break
+            return text.lines_within(state.status, text.BOLD, sizes, width, room - air, 1.35)
+
+        found, lines = fitted(pad, size - layout.px(2))
+        if lines[-1].endswith("..."):
+            found, lines = fitted(pad // 2, layout.px(11))
         size, step = found, round(1.35 * found)
         extra = [state.balance] if with_balance else []
         y = rect.centery - (len(lines) + len(extra)) * step // 2
