@@ -6,6 +6,7 @@ It knows nothing of what is in them.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,28 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
     """
     with replacing(path) as file:
         file.write(content)
+
+
+def write_new(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file that must not exist yet, whole or not at all.
+
+    Raises:
+        FileExistsError: something is there already; it is left as it is.
+        OSError: the file cannot be written.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_new(Path(folder, "note"), b"first")
+    ...     try:
+    ...         write_new(Path(folder, "note"), b"second")
+    ...     except FileExistsError:
+    ...         Path(folder, "note").read_bytes()
+    b'first'
+    """
+    target = Path(path)
+    if os.path.lexists(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+    write_whole(target, content)
 
 
 def lock(file: int) -> None:

@@ -10,6 +10,7 @@ import click
 from kingme import RuleSet
 from kingme.cli.failure import BadOption
 from kingme.cli.options import Seconds, WholeNumber, rules_option, shown
+from kingme.files import write_new
 from kingme.lab.samples import LANGUAGES, samples
 from kingme.players.seeds import LARGEST_SEED
 
@@ -69,8 +70,7 @@ def new(file: Path, sample: str) -> None:
     if sample not in samples():
         raise BadOption(f"there is no sample {shown(sample)}; there are {', '.join(samples())}")
     try:
-        with file.open("x", encoding="utf-8") as opened:
-            opened.write(samples()[sample].source(language))
+        write_new(file, samples()[sample].source(language).encode())
     except FileExistsError:
         raise BadOption(f"{shown(file)} exists already, and is left as it is") from None
     click.echo(f"{file} is written. Next: kingme lab check {file}")
