@@ -114,6 +114,17 @@ def test_a_fixed_scheme_overrules_the_system(game: GamePage, fixed: str) -> None
     assert background == {"light": "rgb(247, 241, 229)", "dark": "rgb(23, 17, 11)"}[fixed]
 
 
+def test_no_screen_asks_anything_of_another_server(game: GamePage) -> None:
+    asked: list[str] = []
+    game.page.on("request", lambda request: asked.append(request.url))
+    prepared(game)
+    for screen in (*SCREENS, *DIALOGS):
+        show(game, screen)
+    assert len(asked) > 10
+    ours = (game.address, "blob:", "data:")
+    assert [url for url in asked if not url.startswith(ours)] == []
+
+
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
 def test_axe_finds_nothing_serious(game: GamePage, scheme: Any, width: int) -> None:
     game.page.emulate_media(color_scheme=scheme)
