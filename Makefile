@@ -145,7 +145,7 @@ bench: build $(STAMPS)/wasm ## Run the benchmarks, print their figures (ARGS=--w
 	@$(PY) -m benches.run $(ARGS)
 
 .PHONY: fuzz
-fuzz: build ## Throw random bytes at the readers, 60 seconds each (ARGS: pdn, fen, hub, dxp, --seconds N)
+fuzz: build ## Throw random bytes at all readers, for ten minutes or so (ARGS: pdn, fen, ..., --seconds N)
 	@$(PY) scripts/fuzz.py $(ARGS)
 
 .PHONY: lint

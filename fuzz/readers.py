@@ -1,4 +1,4 @@
-"""Fuzzers of the readers that are written in Python: lines of Hub, messages of DXP.
+"""Fuzzers of the readers that are written in Python, and how they run; `texts` has more of them.
 
 Each begins with real texts and changes them by a seeded random stream, so that a run can be
 repeated. What must hold: any bytes are read, or refused in one sentence; what was read and can be
@@ -10,15 +10,20 @@ from __future__ import annotations
 
 import io
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 
 from kingme.dxp import messages
 from kingme.errors import MoveError, PositionError
 from kingme.hub.engine import HubEngine
 from kingme.hub.line import HubError, HubLine
 from kingme.hub.position import parse_move, parse_position
+
+sys.path.insert(0, str(Path(__file__).parent))  # the folder is no package
+import texts
 
 SLOWEST_SECONDS = 10.0
 
@@ -55,7 +60,7 @@ def check_hub(data: bytes) -> None:
             for move in line.arguments.get("moves", "").split():
                 board.push(parse_move(board, move))
     except (HubError, PositionError, MoveError) as error:
-        _check_sentence(str(error))
+        texts.sentence(error)
     if b"init" in data or b"go" in data or b"set-param" in data:
         return  # these would search, or make tables of any size
     sink = io.BytesIO()
@@ -70,7 +75,7 @@ def check_dxp(data: bytes) -> None:
     try:
         message = messages.parse(data)
     except (messages.DxpError, PositionError) as error:
-        _check_sentence(str(error))
+        texts.sentence(error)
         return
     again = messages.parse(str(message).encode("latin-1"))
     assert str(again) == str(message)
@@ -83,15 +88,10 @@ def _without_ends(line: HubLine) -> HubLine:
     )
 
 
-def _check_sentence(text: str) -> None:
-    assert text, "an error says nothing"
-    assert "\n" not in text
-    assert len(text) < 20_000
-
-
 FUZZERS: dict[str, tuple[Callable[[bytes], None], tuple[bytes, ...]]] = {
     "hub": (check_hub, HUB_TEXTS),
     "dxp": (check_dxp, DXP_TEXTS),
+    **texts.FUZZERS,
 }
 
 

@@ -17,7 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build" / "fuzz"
 CORE_TARGETS = ("pdn", "fen")
-TARGETS = (*CORE_TARGETS, "hub", "dxp")
+TARGETS = (
+    *CORE_TARGETS,
+    *("hub", "dxp", "move", "player", "compact", "record", "unfinished", "settings", "weights"),
+    *("game", "results"),
+)
 
 # What cargo-fuzz would pass, apart from the sanitizers, which only the nightly compiler has: the
 # core has hardly any unsafe code that they could watch.
@@ -98,7 +102,7 @@ def main() -> int:
     """Builds the fuzzers and runs them one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("targets", nargs="*", help=f"some of {', '.join(TARGETS)}; default all")
-    parser.add_argument("--seconds", type=int, default=60, help="for each of them (default 60)")
+    parser.add_argument("--seconds", type=int, default=50, help="for each of them (default 50)")
     chosen = parser.parse_args()
     if unknown := [name for name in chosen.targets if name not in TARGETS]:
         print(f"there is no fuzzer {unknown[0]!r}; there are {', '.join(TARGETS)}", file=sys.stderr)

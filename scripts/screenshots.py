@@ -15,7 +15,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 ROOT = Path(__file__).parents[1]
 WIDE, HIGH = 960, 640
@@ -54,7 +54,7 @@ def window(scene: str, set_number: int, level: int) -> Callable[[], bytes]:
 
 
 @contextlib.contextmanager
-def page(scheme: str) -> Iterator[Any]:
+def page(scheme: Literal["light", "dark"]) -> Iterator[Any]:
     """The browser game in Chromium, as its tests see it."""
     sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "web")]
     from game_page import GamePage

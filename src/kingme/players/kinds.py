@@ -197,7 +197,7 @@ def player_from_text(text: str, *, seed: int = DEFAULT_SEED) -> Player:
     except PlayerError:
         raise
     except (ValueError, TypeError, OverflowError) as error:
-        raise PlayerError(f"{text.strip()}: {error}") from None
+        raise PlayerError(f"{' '.join(text.split())}: {error}") from None
 
 
 def spec_from_text(text: str, *, seed: int = DEFAULT_SEED) -> PlayerSpec | None:
