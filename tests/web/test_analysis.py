@@ -125,6 +125,7 @@ def test_keys_step_and_the_course_is_a_slider(game: GamePage) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".plot")).to_have_attribute("aria-valuenow", "16")
     page.locator(".plot").focus()
+    expect(page.locator(".plot")).to_be_focused()
     page.keyboard.press("Home")
     expect(page.locator(".plot")).to_have_attribute("aria-valuetext", re.compile("^Start"))
     box = page.locator(".plot").bounding_box()

@@ -357,7 +357,7 @@ def test_a_person_plays_and_looks_back(game: GamePage) -> None:
     page.get_by_label("Square 18, White man").wait_for()
     expect(page.locator(".line-move")).to_have_count(2)
     page.get_by_text("Your move: White").wait_for()
-    page.locator(".lab-course input").fill("0")
+    page.locator(".lab-course .plot").press("Home")
     page.get_by_text("Looking back").wait_for()
     page.get_by_label("Square 22, White man").wait_for()
     page.get_by_role("button", name="Back to the present").click()

@@ -151,7 +151,9 @@ function Course({ app, analysis }: { app: App; analysis: Analysis }): JSX.Elemen
       {known ? (
         <Plot
           name={say.analysis.course}
-          values={course.map((value, at) => (value === null ? (at === 0 ? 0.5 : null) : chance(value)))}
+          places={course.length}
+          lines={[{ kind: 'course', values: course.map((value, at) => (value === null ? (at === 0 ? 0.5 : null) : chance(value))) }]}
+          filled
           current={place}
           marks={main.flatMap((node, at) => {
             const verdict = verdictIn(node);

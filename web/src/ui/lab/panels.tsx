@@ -8,18 +8,19 @@ import { ANIMATIONS, DEEPEST, KINDS, MOST_GAMES } from '../../lab/settings';
 import { RULE_WORDS } from '../../words';
 import { Button, Choice, Select, Switch } from '../controls';
 import { saveFile } from '../files';
-import { Curves } from './curves';
+import { Plot, type Level } from '../plot';
 import type { Lab } from './lab';
 import { lab as say } from './words';
 
-export function NumberField({ name, value, least, most, change }: { name: string; value: number; least: number; most: number; change: (value: number) => void }): JSX.Element {
+export function NumberField({ name, short = name, value, least, most, change }: { name: string; short?: string; value: number; least: number; most: number; change: (value: number) => void }): JSX.Element {
   // What is being typed; the lab may be drawn again at any moment.
   const [typed, type] = useState<string | null>(null);
   return (
     <label class="select number">
-      <span class="select-name">{name}</span>
+      <span class="select-name" aria-hidden={short !== name}>{short}</span>
       <input
         type="number"
+        aria-label={name}
         inputMode="numeric"
         min={least}
         max={most}
@@ -50,6 +51,7 @@ export function PlayersPanel({ lab }: { lab: Lab }): JSX.Element {
           />
           <NumberField
             name={say.depth(place)}
+            short={say.depthShort}
             value={players[place].depth}
             least={1}
             most={DEEPEST}
@@ -77,13 +79,13 @@ export function SeriesPanel({ lab }: { lab: Lab }): JSX.Element {
   return (
     <section class="card lab-series" aria-label={say.series}>
       <div class="lab-pair">
-        <NumberField name={say.games} value={games} least={1} most={MOST_GAMES} change={(value) => { lab.set({ games: value }); }} />
         <Select
           name={say.opening}
           value={opening}
           options={OPENINGS.filter((each) => each !== 'position' || position !== null).map((each) => [each, say.openings[each]])}
           change={(value) => { lab.set({ opening: value }); }}
         />
+        <NumberField name={say.games} value={games} least={1} most={MOST_GAMES} change={(value) => { lab.set({ games: value }); }} />
         <NumberField name={say.seed} value={seed} least={0} most={2 ** 32 - 1} change={(value) => { lab.set({ seed: value }); }} />
         <NumberField name={say.seconds} value={seconds} least={1} most={600} change={(value) => { lab.set({ seconds: value }); }} />
       </div>
@@ -132,21 +134,54 @@ function thoughtOf(lab: Lab, place: Place): Lab['series']['plies'][number]['thou
 
 export function Course({ lab }: { lab: Lab }): JSX.Element | null {
   const { series, looking } = lab;
-  if (series.plies.length === 0) return null;
+  const { length } = series.plies;
+  if (length === 0) return null;
+  const current = looking ?? length;
+  const courses = PLACES.map((place) => ({ place, ...scaled(lab.course(place)) }));
+  const levels = (place: Place): Level[] => {
+    const most = courses.find((each) => each.place === place)?.most ?? null;
+    return most === null ? [] : [[height(most, most), rounded(most)], [0.5, '0'], [height(-most, most), rounded(-most)]];
+  };
   return (
     <section class="card lab-course" aria-label={say.chart}>
-      <Curves
+      <Plot
         name={say.chart}
-        lines={PLACES.map((place) => ({ name: `${say.places[place]}: ${say.kinds(series.setup.players[place].kind)}`, kind: place, values: lab.course(place) }))}
-        plies={series.plies.length}
-        at={looking}
+        places={length + 1}
+        lines={courses.map(({ place, heights }) => ({ kind: place, values: [...heights, null], bridged: true }))}
+        current={current}
+        levels={levels('bottom').length > 0 ? levels('bottom') : [[0.5, '0']]}
+        right={levels('top')}
+        words={(ply) => (ply === length ? say.now : say.looking(ply, length))}
         choose={(ply) => { lab.lookAt(ply); }}
-        shown={(value) => lab.shown(value)}
       />
+      <p class="lab-keys">
+        {courses.map(({ place, values }) => {
+          const value = values.slice(0, current + 1).findLast((known) => known !== null);
+          return (
+            <span key={place} class="lab-key">
+              <svg viewBox="0 0 24 6" aria-hidden="true"><path class={place} d="M0 3H24" /></svg>
+              {say.places[place]}: {say.kinds(series.setup.players[place].kind)}
+              {typeof value === 'number' && <b>{Number.isFinite(value) ? lab.shown(value) : value > 0 ? say.won : say.lost}</b>}
+            </span>
+          );
+        })}
+      </p>
       <p class="second">{say.chartHint}</p>
       {looking !== null && <button type="button" class="inline" onClick={() => { lab.lookAt(null); }}>{say.present}</button>}
     </section>
   );
+}
+
+type Course = readonly (number | null)[];
+
+/** The height of a value on a scale whose ends are what is known to be won and lost. */
+const height = (value: number, most: number): number => 0.5 + Math.max(-0.5, Math.min(0.5, value / most / 2.3));
+
+/** Values with their heights on a scale of their own; `most` is the largest value, null where there is none. */
+function scaled(values: Course): { values: Course; heights: Course; most: number | null } {
+  const sizes = values.flatMap((value) => (value !== null && Number.isFinite(value) ? [Math.abs(value)] : []));
+  const most = sizes.length === 0 ? null : Math.max(...sizes) || 1;
+  return { values, most, heights: values.map((value) => (value === null ? null : height(value, most ?? 1))) };
 }
 
 export function Results({ lab }: { lab: Lab }): JSX.Element {
