@@ -29,7 +29,7 @@ ALPHAS = 12
 """Steps of strength."""
 
 KEPT = 3000
-MEGABYTES = 24
+MEGABYTES = 16
 """How many pictures are kept at most, and how much memory they may take."""
 
 CONFETTI = ("#FFD24A", "#E8506A", "#37B6A8", "#5B7BC0", "#FFF4CC", "#8E55C0")
