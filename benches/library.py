@@ -55,7 +55,7 @@ def calls() -> Iterator[Figure]:
 
 
 def start_up() -> Iterator[Figure]:
-    """Milliseconds that `import kingme` and the commands add to the bare interpreter."""
+    """Milliseconds that `import kingme` adds to the bare interpreter."""
 
     def run(*arguments: str) -> float:
         command = [sys.executable, *arguments]
@@ -65,8 +65,6 @@ def start_up() -> Iterator[Figure]:
     yield at_most(
         "import kingme, above the interpreter", (run("-c", "import kingme") - bare) * 1e3, "ms", 40
     )
-    yield at_most("kingme --version", run("-m", "kingme", "--version"), "s", 0.3)
-    yield at_most("kingme perft 1", run("-m", "kingme", "perft", "1"), "s", 0.3)
 
 
 def wheel() -> Iterator[Figure]:

@@ -18,6 +18,7 @@ from benches import (
     library,
     music,
     pdn,
+    startup,
     training,
     wasm,
     window,
@@ -31,6 +32,7 @@ END = "<!-- end of figures -->"
 SECTIONS = {
     "engine": ("The engine", engine.all_figures),
     "library": ("The Python library", library.all_figures),
+    "startup": ("Starting", startup.all_figures),
     "pdn": ("PDN collections", pdn.all_figures),
     "analysis": ("Analysis", analysis.all_figures),
     "training": ("Learning", training.all_figures),

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-import kingme.cli.web as command
-from kingme.web.serve import PORT
+import kingme.web.serve as server
+import kingme.web.site as built
+from kingme.web.address import PORT
 from kingme.web.site import Site, built_site
 
 from .conftest import Run
@@ -27,7 +28,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     table = {"site": "kingme", "version": "1", "files": files}
     (folder / "site.json").write_text(json.dumps(table), encoding="utf-8")
     found = built_site(folder)
-    monkeypatch.setattr(command, "built_site", lambda: found)
+    monkeypatch.setattr(built, "built_site", lambda: found)
     return found
 
 
@@ -43,7 +44,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("webbrowser.open", open_page)
-    monkeypatch.setattr(command, "serve", lambda _: ready.wait(5 if not addresses else 0))
+    monkeypatch.setattr(server, "serve", lambda _: ready.wait(5 if not addresses else 0))
     return addresses
 
 
@@ -59,7 +60,7 @@ def test_it_prints_the_address_and_opens_the_browser(run: Run, opened: list[str]
 def test_no_browser_is_opened_if_told_not_to(
     run: Run, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "serve", lambda _: None)
+    monkeypatch.setattr(server, "serve", lambda _: None)
     assert run("web", "--no-browser", "--port", "0").code == 0
     assert opened == []
 
@@ -68,7 +69,7 @@ def test_no_browser_is_opened_if_told_not_to(
 def test_a_free_port_is_found_when_the_usual_one_is_taken(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "serve", lambda _: None)
+    monkeypatch.setattr(server, "serve", lambda _: None)
     try:
         blocker = socket.create_server(("127.0.0.1", PORT))
     except OSError:
@@ -132,7 +133,7 @@ def test_a_port_is_a_number(run: Run, port: str) -> None:
 def test_a_checkout_without_a_built_site_says_what_builds_it(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "built_site", lambda: built_site(tmp_path))
+    monkeypatch.setattr(built, "built_site", lambda: built_site(tmp_path))
     ran = run("web")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("kingme: the browser game is not built in this checkout; `make web`")

@@ -17,7 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingme.errors import SiteError
-from kingme.web.serve import PORT, SECURITY, SiteServer, content_type, find_file
+from kingme.web.address import PORT
+from kingme.web.serve import SECURITY, SiteServer, content_type, find_file
 
 Serve = Callable[..., SiteServer]
 

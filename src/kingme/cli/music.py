@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ import click
 from kingme.cli.extras import extra
 from kingme.cli.failure import BadOption
 from kingme.cli.options import WholeNumber, seed_option
+from kingme.cli.progress import percent_bar
 from kingme.files import write_whole
 from kingme.music.conductor import Heard
 from kingme.music.score import LAYERED, Cue, Mood, cues_of
@@ -138,18 +138,6 @@ def _path(text: str, suffix: str) -> Path:
     return path
 
 
-@contextmanager
-def _progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar of progress on a terminal's standard error; elsewhere nothing is shown."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(text, total=total)
-        yield lambda done: progress.update(task, completed=done)
-
-
 @click.group()
 def music() -> None:
     """Compose music and write, draw or measure it.
@@ -213,7 +201,7 @@ def render(out: str | None, plot: str | None, **options: Any) -> None:
         from kingme.music.render import rendered
         from kingme.music.sound.wav import wav_bytes
         from kingme.music.sound.waves import RATE
-    with _progress("Rendering", len(piece.cues)) as progress:
+    with percent_bar("Rendering", len(piece.cues)) as progress:
         sound = rendered(piece.song, piece.cues, progress=progress)
     about = f"{piece.about()}, {sound.shape[1] / RATE:.1f} s"
     if plot_path is not None:
@@ -255,7 +243,7 @@ def measure(style: Style | None, bars: int, seed: int, as_json: bool) -> None:
         from kingme.music.measure import measured_styles
     styles = list(STYLES.values()) if style is None else [style]
     results = []
-    with _progress("Measuring", 2 * len(styles)) as progress:
+    with percent_bar("Measuring", 2 * len(styles)) as progress:
         for result in measured_styles(styles, bars=bars, seed=seed):
             results.append(result)
             progress(len(results))

@@ -18,6 +18,7 @@ import click
 
 from kingme.cli.failure import BadOption
 from kingme.cli.options import WholeNumber, board_of, shown
+from kingme.cli.progress import percent_bar
 
 if TYPE_CHECKING:
     from kingme.notation import PdnGame
@@ -82,37 +83,38 @@ def _json() -> _Decorator:
 
 
 class _Counted:
-    """A file that tells how many bytes of it have been read."""
+    """A file that tells how many bytes have been read when it is left, those before it included."""
 
-    def __init__(self, file: IO[bytes], name: str, told: Callable[[int], None]) -> None:
+    def __init__(
+        self, file: IO[bytes], name: str, told: Callable[[int], None], before: int
+    ) -> None:
         self.file = file
         self.name = name
         self.told = told
+        self.done = before
 
     def read(self, size: int) -> bytes:
         """The next bytes."""
         data = self.file.read(size)
-        self.told(len(data))
+        self.done += len(data)
+        self.told(self.done)
         return data
 
 
 def _games(files: Sequence[str], errors: _Errors) -> Iterator[PdnGame]:
     """The games of all files, with a bar on a terminal that shows how far it is."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from kingme.notation import read_pdn
 
     # A file that is not there is told of before anything is done.
     sizes = [0 if name == "-" else Path(name).stat().st_size for name in files]
-    console = Console(stderr=True)
-    quiet = not console.is_terminal or "-" in files
-    with Progress(console=console, transient=True, disable=quiet) as progress:
-        task = progress.add_task("Reading", total=sum(sizes))
+    unknown = nullcontext(lambda done: None)
+    done = 0
+    with unknown if "-" in files else percent_bar("Reading", sum(sizes)) as told:
         for name in files:
             with _opened(name) as file:
-                counted: Any = _Counted(file, name, lambda size: progress.advance(task, size))
+                counted: Any = _Counted(file, name, told, done)
                 yield from read_pdn(counted, errors)
+                done = counted.done
 
 
 def _opened(name: str) -> AbstractContextManager[IO[bytes]]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from kingme.cli.failure import BadOption
 from kingme.cli.options import WholeNumber
-from kingme.web.serve import LOOPBACK, PORT, SiteServer, serve
-from kingme.web.site import Site, built_site, export_site
+from kingme.web.address import LOOPBACK, PORT
+
+if TYPE_CHECKING:
+    from kingme.web.site import Site
 
 
 @click.command()
@@ -47,6 +49,8 @@ def web(port: int | None, host: str, browser: bool, target: Path | None) -> None
       kingme web --port 9000 --no-browser
       kingme web --export site     a folder to upload anywhere
     """
+    from kingme.web.site import built_site, export_site
+
     site = built_site()
     if target is not None:
         if port is not None or host != LOOPBACK:
@@ -66,6 +70,10 @@ def serve_site(
     page: str = "",
 ) -> None:
     """Serve the site until Ctrl-C, and open the browser at a page of it, such as `#lab`."""
+    import threading
+
+    from kingme.web.serve import SiteServer, serve
+
     with SiteServer(site.folder, host, port) as server:
         if port is None and server.port != PORT:
             click.echo(f"port {PORT} is taken; scores and settings belong to an address, so that")

@@ -58,9 +58,11 @@ def run(
     """
     screen = Screen(controller.settings)
     opened_window()
-    sounding = Sounding(controller.settings, opened(controller.settings, seed, silent=silent))
+    sound = opened(controller.settings, seed, silent=silent, opens=False)
+    sounding = Sounding(controller.settings, sound)
     app = App(controller, sounding, seed=seed, system_is_calm=prefers_reduced_motion())
     clock = pygame.time.Clock()
+    sounds = False
     try:
         while not app.quits:
             app.density = screen.density
@@ -71,6 +73,9 @@ def run(
             app.draw(screen.surface)
             screen.point(app.over_something())
             screen.show()
+            if not sounds:  # the first frame is there
+                sounding.open_soon()
+                sounds = True
             clock.tick(FRAMES)
     finally:
         sounding.close()

@@ -41,22 +41,26 @@ class Sound(Protocol):
     def set_slow_motion(self, slow: bool) -> None: ...  # noqa: D102
     def play(self, name: str, *, hop: int = 0) -> None: ...  # noqa: D102
     def song_file(self) -> bytes: ...  # noqa: D102
+    def open_soon(self) -> None: ...  # noqa: D102
     def reopen(self) -> None: ...  # noqa: D102
     def update(self, now: float) -> None: ...  # noqa: D102
     def close(self) -> None: ...  # noqa: D102
 
 
-def opened(settings: Settings, seed: int, *, silent: bool = False) -> Sound:
+def opened(settings: Settings, seed: int, *, silent: bool = False, opens: bool = True) -> Sound:
     """The audio as the settings want it.
 
-    Raises:
-        ImportError: numpy is missing.
+    Args:
+        settings: What the player chose.
+        seed: What the music is made from.
+        silent: Make no sound.
+        opens: Whether the sound card is opened now, or by `Sounding.open_soon`.
     """
     from kingme.desktop.audio.backend import Settings as AudioSettings
     from kingme.desktop.audio.player import Audio
 
     chosen = AudioSettings(_style(settings), seed, _volume(settings), settings.deep_bass)
-    return Audio(chosen, silent=silent)
+    return Audio(chosen, silent=silent, opens=opens)
 
 
 def mood_of(board: Board) -> Mood:
@@ -162,6 +166,10 @@ class Sounding:
     def set_slow_motion(self, slow: bool) -> None:
         """The last jump of a chain is shown slowly, or no longer."""
         self._sound.set_slow_motion(slow)
+
+    def open_soon(self) -> None:
+        """Open the sound card within the next frames, none of which waits for it."""
+        self._sound.open_soon()
 
     def reopen(self) -> None:
         """A sound card came or went."""

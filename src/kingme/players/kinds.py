@@ -5,7 +5,6 @@ One row a kind; every command and front end asks here, and `kingme players` list
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -188,6 +187,8 @@ def player_from_text(text: str, *, seed: int = DEFAULT_SEED) -> Player:
     parsed = PlayerText.parse(text)
     kind = KINDS.get(parsed.kind)
     if kind is None:
+        import difflib
+
         near = difflib.get_close_matches(parsed.kind, KINDS, n=1, cutoff=0.55)
         hint = f"did you mean {near[0]!r}? " if near else ""
         forms = ", ".join(kind.form for kind in KINDS.values())

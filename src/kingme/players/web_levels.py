@@ -5,8 +5,6 @@ It owns the way from a row of `levels.json` under "web" to a search; the searche
 
 from __future__ import annotations
 
-import difflib
-
 from kingme._core import Board, BotEvaluation, Engine, Move, search_classic
 from kingme.game.game import Game
 from kingme.players.levels import WebLevel, web_levels
@@ -46,6 +44,8 @@ class WebPlayer:
     def __init__(self, level: str, seed: int = DEFAULT_SEED, *, timed: bool = True) -> None:
         levels = web_levels()
         if level not in levels:
+            import difflib
+
             near = difflib.get_close_matches(str(level), levels, n=1, cutoff=0.5)
             hint = f"did you mean {near[0]!r}? " if near else ""
             raise ValueError(f"there is no level {level!r}; {hint}levels are {', '.join(levels)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import NamedTuple
 
 
@@ -45,6 +44,8 @@ def find(word: str) -> Command | None:
 
 def nearest(word: str) -> str | None:
     """The name that somebody may have meant who typed a word."""
+    import difflib
+
     near = difflib.get_close_matches(word.lower(), _BY_WORD, n=1, cutoff=0.6)
     return _BY_WORD[near[0]].name if near else None
 

@@ -18,12 +18,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from kingme.errors import SiteError
-
-LOOPBACK = "127.0.0.1"
-
-PORT = 8917
-"""The usual port. It is always the same where it can be, because a browser keeps the game's scores
-and its offline copy by address, and the port is a part of that."""
+from kingme.web.address import LOOPBACK, PORT
 
 TYPES = {
     ".css": "text/css; charset=utf-8",

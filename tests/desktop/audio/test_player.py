@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -56,7 +58,7 @@ class Recorder(Silent):
 class Playing:
     """An audio with a recorder behind it, and every recorder that was opened."""
 
-    def __init__(self, *, fail_after: int = 99) -> None:
+    def __init__(self, *, fail_after: int = 99, opens: bool = True) -> None:
         self.opened: list[Recorder] = []
 
         def open_recorder(settings: Settings) -> BackEnd:
@@ -65,7 +67,7 @@ class Playing:
             self.opened.append(Recorder(settings))
             return self.opened[-1]
 
-        self.audio = Audio(SETTINGS, back_ends=[open_recorder])
+        self.audio = Audio(SETTINGS, back_ends=[open_recorder], opens=opens)
 
     @property
     def recorder(self) -> Recorder:
@@ -92,6 +94,39 @@ def test_back_ends_are_tried_in_order() -> None:
     assert Audio(SETTINGS, back_ends=[named("synthesizer"), *tried]).engine == "synthesizer"
     assert Audio(SETTINGS, back_ends=[cannot, cannot]).engine == "silent"
     assert Audio(SETTINGS, silent=True).engine == "silent"
+
+
+def test_a_card_that_is_opened_soon_lets_no_frame_wait_and_knows_what_was_said_before() -> None:
+    playing = Playing(opens=False)
+    audio = playing.audio
+    audio.set_mood(Mood.TENSE)
+    audio.set_paused(True)
+    audio.update(0.0)
+    audio.open_soon()
+    assert (audio.engine, playing.opened) == ("silent", [])
+    until = time.monotonic() + 60
+    while not playing.opened and time.monotonic() < until:
+        time.sleep(0.01)
+        audio.update(0.0)
+    audio.update(1.0)
+    [recorder] = playing.opened
+    assert audio.engine == "recorder"
+    assert recorder.told == [("mood", Mood.TENSE), ("paused", True)]
+
+
+def test_a_silent_game_loads_nothing_soon() -> None:
+    audio = Audio(SETTINGS, silent=True, opens=False)
+    before = threading.active_count()
+    audio.open_soon()
+    assert threading.active_count() == before
+
+
+def test_audio_may_be_closed_while_it_loads() -> None:
+    playing = Playing(opens=False)
+    playing.audio.open_soon()
+    playing.audio.close()
+    playing.audio.update(0.0)
+    assert (playing.audio.engine, playing.opened) == ("silent", [])
 
 
 def test_silence_takes_everything_without_complaint() -> None:

@@ -195,3 +195,19 @@ def test_without_numpy_the_synthesizer_gives_way(tmp_path: Path) -> None:
         cwd=tmp_path,
     )
     assert done.stdout.strip() in ("midi", "silent")  # as the system has a MIDI synthesizer or not
+
+
+def test_a_card_that_is_opened_soon_sounds(tmp_path: Path) -> None:
+    soon = (
+        "volume=1.0), opens=False)\nprint(audio.engine, 'numpy' in sys.modules)\naudio.open_soon()"
+    )
+    code = HEAD.replace("volume=1.0))", soon)
+    done = subprocess.run(
+        [sys.executable, "-c", code + "run_until_heard(); print(audio.engine); audio.close()"],
+        env={**os.environ, "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+    assert done.stdout.splitlines() == ["silent False", "synthesizer"]

@@ -7,6 +7,8 @@ for them. It reads no clock of its own: `update` is told the time once a frame.
 from __future__ import annotations
 
 import contextlib
+import importlib
+import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -24,6 +26,9 @@ from kingme.music.styles import Style
 
 BACK_ENDS: tuple[Callable[[Settings], BackEnd], ...] = (Synthesizer, MidiPlayer)
 """What is tried, in this order, before there is silence."""
+
+_SLOW_TO_LOAD = ("kingme.music.stream", "kingme.music.sound.effect_sound")
+"""What the synthesizer needs; with numpy it takes a tenth of a second."""
 
 _DROPPED = "tick"
 """The effect that is not worth waiting for."""
@@ -44,6 +49,8 @@ class Audio:
         settings: What the player chose.
         silent: Whether to make no sound at all.
         back_ends: What is tried before silence.
+        opens: Whether the sound card is opened now; else it is by `open_soon` or `reopen`, and
+            there is silence until then.
 
     A missing device is no error: then there is silence, and `engine` says so.
 
@@ -61,6 +68,7 @@ class Audio:
         *,
         silent: bool = False,
         back_ends: Sequence[Callable[[Settings], BackEnd]] = BACK_ENDS,
+        opens: bool = True,
     ) -> None:
         self._settings = settings
         self._back_ends: Sequence[Callable[[Settings], BackEnd]] = () if silent else back_ends
@@ -73,7 +81,9 @@ class Audio:
         self._music_level = 1.0
         self._heard_before: list[Heard] = []
         self._back_end: BackEnd = Silent()
-        self.reopen()
+        self._loading: threading.Thread | None = None
+        if opens:
+            self.reopen()
 
     @property
     def engine(self) -> str:
@@ -98,8 +108,18 @@ class Audio:
         cues = [Cue(bar, deep_bass=self._settings.deep_bass) for bar in range(GROUP)]
         return midi_bytes(self.heard or [Heard(song, cue) for cue in cues])
 
+    def open_soon(self) -> None:
+        """Open the sound card, but let no frame wait for what is slow to load: a thread loads that.
+
+        The first `update` after it opens the card.
+        """
+        if self._back_ends:
+            self._loading = threading.Thread(target=_load, name="kingme sound", daemon=True)
+            self._loading.start()
+
     def reopen(self) -> None:
         """Try the back ends anew, such as after a sound card was plugged in."""
+        self._loading = None
         self._heard_before += self._back_end.heard
         self._back_end.close()
         self._back_end = self._opened()
@@ -185,7 +205,8 @@ class Audio:
             now: Seconds, of a clock that never goes back.
         """
         self._now = now
-        if not self._back_end.alive:
+        loaded = self._loading is not None and not self._loading.is_alive()
+        if loaded or not self._back_end.alive:
             self.reopen()
         self._back_end.update(now)
         self._start_effects()
@@ -196,6 +217,9 @@ class Audio:
 
     def close(self) -> None:
         """Be silent and give the sound card back."""
+        if self._loading is not None:
+            self._loading.join()  # an interpreter that ends in the middle of an import may crash
+            self._loading = None
         self._heard_before += self._back_end.heard
         self._back_end.close()
         self._back_end = Silent()
@@ -229,3 +253,9 @@ class Audio:
         down = min(1.0, max(0.0, (now - self._duck_begin) * 1000 / duck.down_ms))
         up = min(1.0, max(0.0, (now - self._duck_end) * 1000 / duck.up_ms))
         return float(10 ** (duck.decibels / 20 * down * (1 - up)))
+
+
+def _load() -> None:
+    with contextlib.suppress(ImportError):  # the back end says what is missing
+        for name in _SLOW_TO_LOAD:
+            importlib.import_module(name)
