@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from game_page import GamePage, compact
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from kingme import Board, Engine
 
@@ -157,6 +157,39 @@ def test_statistics_are_shown_exported_imported_and_erased(game: GamePage) -> No
     page.wait_for_selector(".statistics")
     assert give(exported) == "Statistics imported."
     assert game.kept("statistics") == json.loads(exported)
+
+
+def test_everything_goes_to_another_browser_in_one_file(
+    game: GamePage, chromium: Browser, address: str
+) -> None:
+    win(game, level="novice")
+    page = game.page
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = 'settings'")
+    page.get_by_text("Space", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == "kingme-data.json"
+    text = download.value.path().read_text(encoding="utf-8")
+
+    def give(page: Page, text: str) -> None:
+        page.set_input_files(
+            "input[type=file]",
+            {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()},
+        )
+
+    context = chromium.new_context(service_workers="block")
+    other = GamePage(context.new_page(), address)
+    other.open(screen="settings")
+    give(other.page, "{}")
+    expect(other.page.locator(".news")).to_contain_text("nothing was changed")
+    with other.page.expect_navigation():
+        give(other.page, text)
+    other.page.wait_for_selector(".screen")
+    for key in ("settings", "statistics", "game"):
+        assert other.kept(key) == game.kept(key)
+    expect(other.page.locator(".set.chosen")).to_have_text("Space")
+    context.close()
 
 
 @pytest.mark.parametrize("text", ["{", "null", '"x"', '{"moves": [1]}'])

@@ -270,6 +270,12 @@ export const say = {
     effects: ['Effects', 'puffs, sparkles and the winning shower'],
     sound: ['Sound', 'made here, no files'],
     volume: 'Volume',
+    data: 'Everything in one file',
+    dataWhy: 'Settings, statistics, your functions, the game and the analysis, to keep or to take to another browser.',
+    export: 'Export',
+    import: 'Import',
+    notImported: 'That is no file of kingme’s data, or there is no room for it; nothing was changed.',
+    file: 'kingme-data.json',
   },
   moves: {
     title: 'Moves',

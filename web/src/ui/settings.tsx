@@ -1,9 +1,11 @@
 /** The settings screen. */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { SETS } from '../board/sets';
 import { MOTIONS, SCHEMES, SPEEDS } from '../settings';
 import { say } from '../words';
-import { Choice, Switch } from './controls';
+import { Button, Choice, Switch } from './controls';
+import { FileButton, saveFile } from './files';
 import { Header } from './header';
 import { PieceIcon } from './piece';
 import { useApp } from './use';
@@ -12,6 +14,7 @@ export function SettingsScreen(): JSX.Element {
   const app = useApp();
   const { settings } = app;
   const words = say.settings;
+  const [news, setNews] = useState('');
   return (
     <>
       <Header title={say.titles.settings} />
@@ -79,6 +82,23 @@ export function SettingsScreen(): JSX.Element {
               onChange={() => { app.sound.play('jump'); }}
             />
           </label>
+        </section>
+        <section class="card">
+          <h2>{words.data}</h2>
+          <p class="second">{words.dataWhy}</p>
+          <div class="actions">
+            <Button onClick={() => { saveFile(words.file, app.storage.exported(), 'application/json'); }}>
+              {words.export}
+            </Button>
+            <FileButton
+              name={words.import}
+              read={(text) => {
+                if (app.storage.import(text)) location.reload();
+                else setNews(words.notImported);
+              }}
+            />
+          </div>
+          <p class="second news" role="status">{news}</p>
         </section>
       </main>
     </>

@@ -1,12 +1,12 @@
 /** The statistics screen: figures, bars, high scores; export, import and reset. */
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { NOTHING_PLAYED, played, readStatistics, winRate, type Tally } from '../game/statistics';
 import { LEVELS, levelOf, LEVEL_KEYS } from '../levels';
 import { duration, points, say } from '../words';
 import type { App } from './app';
 import { Button } from './controls';
-import { saveFile } from './files';
+import { FileButton, saveFile } from './files';
 import { Header } from './header';
 import { useApp } from './use';
 
@@ -75,7 +75,14 @@ export function StatisticsScreen(): JSX.Element {
           <Button onClick={() => { saveFile(words.file, JSON.stringify(statistics, null, 1), 'application/json'); }}>
             {words.export}
           </Button>
-          <Import done={(text) => { setNews(text); }} app={app} />
+          <FileButton
+            name={words.import}
+            read={(text) => {
+              const read = parsed(text);
+              if (read) app.setStatistics(read);
+              setNews(read ? words.imported : words.notImported);
+            }}
+          />
           <Button kind="danger" onClick={() => { app.ask({ kind: 'reset' }); }}>{words.reset}</Button>
         </div>
         <p class="second news" role="status">{news}</p>
@@ -132,33 +139,6 @@ function Bars({ app }: { app: App }): JSX.Element {
         );
       })}
     </section>
-  );
-}
-
-function Import({ app, done }: { app: App; done: (text: string) => void }): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
-  const words = say.statistics;
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>{words.import}</Button>
-      <input
-        type="file"
-        accept="application/json,.json"
-        class="unseen"
-        tabIndex={-1}
-        aria-label={words.import}
-        ref={input}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          void file?.text().then((text) => {
-            const read = parsed(text);
-            if (read) app.setStatistics(read);
-            done(read ? words.imported : words.notImported);
-          });
-          currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
 
