@@ -61,6 +61,7 @@ GROUPS = {
     "And": {
         "music": Entry("kingme.cli.music", "Compose music; write, draw and measure it."),
         "perft": Entry("kingme.cli.perft", "Count the sequences of legal moves."),
+        "data": Entry("kingme.cli.data", "Where settings are kept; all of them as one file."),
         "doctor": Entry("kingme.cli.doctor", "Say what is installed here, and what is missing."),
         "completion": Entry("kingme.cli.completion", "Let your shell complete these words."),
     },
