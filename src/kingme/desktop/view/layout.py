@@ -144,9 +144,13 @@ def layout(size: tuple[int, int], labels: Labels = "numbers") -> Layout:
 
 def _lowered(places: Places, by: int) -> Places:
     """The same so many pixels lower."""
-    *panels, buttons = places
-    moved = [panel.move(0, by) for panel in panels]
-    return Places(*moved, {name: rect.move(0, by) for name, rect in buttons.items()})
+    return Places(
+        places.opponent.move(0, by),
+        places.captured.move(0, by),
+        places.status.move(0, by),
+        places.moves.move(0, by),
+        {name: rect.move(0, by) for name, rect in places.buttons.items()},
+    )
 
 
 def _stack(column: Rect, top: int, heights: list[int], gap: int) -> list[Rect]:
