@@ -145,11 +145,11 @@ def layout(size: tuple[int, int], labels: Labels = "numbers") -> Layout:
 def _lowered(places: Places, by: int) -> Places:
     """The same so many pixels lower."""
     return Places(
-        opponent=places.opponent.move(0, by),
-        captured=places.captured.move(0, by),
-        status=places.status.move(0, by),
-        moves=places.moves.move(0, by),
-        buttons={name: rect.move(0, by) for name, rect in places.buttons.items()},
+        places.opponent.move(0, by),
+        places.captured.move(0, by),
+        places.status.move(0, by),
+        places.moves.move(0, by),
+        {name: rect.move(0, by) for name, rect in places.buttons.items()},
     )
 
 
