@@ -56,6 +56,7 @@ export class CodeEditor {
           keymap.of([indentWithTab]),
           indentUnit.of('    '),
           lintGutter(),
+          EditorView.lineWrapping,
           theme,
           syntaxHighlighting(highlight),
           this.language.of([]),
