@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from kingme.desktop import filing
+from kingme.desktop.board_hand import BoardHand
 from kingme.desktop.controller import Controller
 from kingme.desktop.menu_hand import ARROWS, ENTER, MenuHand
 from kingme.desktop.motion.show import Flags
@@ -24,16 +25,13 @@ from kingme.desktop.view import card, dialog
 from kingme.desktop.view.dialog import Buttons
 from kingme.desktop.view.layout import Layout
 from kingme.desktop.view.menu_places import Item
-from kingme.desktop.view.window import Look, Window, flags_of, layout_of, square_under
+from kingme.desktop.view.window import Look, Window, flags_of, layout_of
 
 FRAMES = 60
 """Frames a second."""
 
 SETTLED = 3 * FRAMES
 """After so many frames a sound card that is reported has really come or gone."""
-
-DRAG_FROM = 5
-"""The pointer carries a piece once it has moved so many pixels."""
 
 Pixel = tuple[int, int]
 
@@ -109,12 +107,11 @@ class App:
         self._menu = MenuHand(
             self.look, self._places, lambda: self.controller.settings.level, self._choose
         )
+        self._hand = BoardHand(controller, self.stage, self._places, sounding.tick)
         self.density = 1.0
         """Pixels of a point; where the pointer is comes in points."""
         self._size = (controller.settings.width, controller.settings.height)
         self._touched = False
-        self._down: tuple[int, Pixel] | None = None
-        self._carrying = False
         self._now = 0.0
         self._frames = 0
 
@@ -184,7 +181,7 @@ class App:
             case pygame.WINDOWLEAVE:
                 self.look.pointer = None
             case pygame.WINDOWFOCUSLOST:
-                self._cancel_drag()
+                self._hand.cancel()
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self.sounding.set_hidden(True)
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
@@ -198,7 +195,7 @@ class App:
                 filing.open_game(self.controller, Path(event.file))
             case _:
                 return
-        if event.type != pygame.MOUSEMOTION or self._carrying:
+        if event.type != pygame.MOUSEMOTION or self._hand.carrying:
             self._touched = True
 
     def _pixel(self, point: Pixel) -> Pixel:
@@ -216,20 +213,11 @@ class App:
         self.look.pointer = pixel
         if self.look.menu:
             self._menu.move(pixel)
-        if self._down is None:
-            return
-        square, start = self._down
-        far = max(abs(pixel[0] - start[0]), abs(pixel[1] - start[1]))
-        if self._carrying or far >= DRAG_FROM:
-            self._carrying = True
-            places = self._places()
-            x = (pixel[0] - places.field.x) / places.square
-            y = (pixel[1] - places.field.y) / places.square
-            self.stage.carry(square, x, y)
+        self._hand.move(pixel)
 
     def _press(self, pixel: Pixel) -> None:
         self.look.pointer = pixel
-        places, state = self._places(), self.controller.state
+        places = self._places()
         if self.look.menu:
             self._menu.press(pixel)
             return
@@ -241,20 +229,8 @@ class App:
             return
         if self.window.face_rect(places).collidepoint(pixel):
             self.controller.poke()
-            return
-        square = square_under(places, state, pixel)
-        if square is None:
-            return
-        self.stage.finish()
-        standing = state.path[-1] if state.path else None
-        if square in state.targets and square != standing:
-            self.controller.press(square)
-        elif square in state.movable or square == standing:
-            if self.controller.pick_up(square):
-                self._down = square, pixel
-                self.sounding.tick()
         else:
-            self.controller.press(square)
+            self._hand.press(pixel)
 
     def _press_other(self, pixel: Pixel) -> None:
         """The other button of the mouse: back, in the menu and from a picked piece."""
@@ -265,7 +241,7 @@ class App:
 
     def over_something(self) -> bool:
         """Whether a press where the pointer is would do something."""
-        pixel, places, state = self.look.pointer, self._places(), self.controller.state
+        pixel, places = self.look.pointer, self._places()
         if pixel is None:
             return False
         if self.look.menu:
@@ -274,8 +250,7 @@ class App:
             return _named(asked, pixel) is not None
         if _named(places.buttons, pixel) or self.window.face_rect(places).collidepoint(pixel):
             return True
-        square = square_under(places, state, pixel)
-        return square is not None and (square in state.movable or square in state.targets)
+        return self._hand.over_something(pixel)
 
     def _release(self, pixel: Pixel) -> None:
         places = self._places()
@@ -288,20 +263,8 @@ class App:
             if _named(self._asked() or places.buttons, pixel) == pressed_name:
                 self._button(pressed_name)
             return
-        if self._down is not None:
-            self._down = None
-            self._carrying = False
-            self.stage.let_go()
-            self.controller.drop(square_under(places, self.controller.state, pixel))
+        if self._hand.release(pixel):
             self._events(self._now)
-
-    def _cancel_drag(self) -> None:
-        """The pointer is somebody else's now: what it carries goes back."""
-        if self._down is not None:
-            square, _ = self._down
-            self._down, self._carrying = None, False
-            self.stage.let_go()
-            self.controller.drop(square)
 
     def _button(self, name: str) -> None:
         controller = self.controller
@@ -350,7 +313,7 @@ class App:
         return bool(state.people) and len(state.rows) > after and state.result is None
 
     def _ask(self, question: str) -> None:
-        self._cancel_drag()
+        self._hand.cancel()
         self.look.question = question
         self.look.card_button = "yes"
 
@@ -372,7 +335,7 @@ class App:
     # The menu
 
     def _open_menu(self) -> None:
-        self._cancel_drag()
+        self._hand.cancel()
         self._menu.open()
 
     def _choose(self, item: Item, back: bool) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 
 from kingme._core import Move, branch_seed
 from kingme.desktop import frame, words
-from kingme.desktop.character import Character
 from kingme.desktop.chronicle import MoveList, plies_to_undo
 from kingme.desktop.hand import Hand
-from kingme.desktop.lines import Speaker, announcement, news
+from kingme.desktop.host import Host
+from kingme.desktop.lines import announcement, news
 from kingme.desktop.minds import Adviser, Mind, Thought
 from kingme.desktop.pondering import Answer, Pondering, Question
 from kingme.desktop.settings import Seats, Settings
@@ -27,7 +27,6 @@ from kingme.desktop.state import (
     FunAnnounced,
     FunHappened,
     Hinted,
-    Introduced,
     Mood,
     Moved,
     Party,
@@ -42,12 +41,6 @@ from kingme.game.funmode import FunEvent, FunGame, FunKind
 
 LEAST_THOUGHT_S = 0.5
 """The computer takes so long for a move at least, so that one sees whose turn it was."""
-
-PATIENCE_S = 1.2
-"""After so long the computer may speak of its thinking."""
-
-MIDDLE_ROWS = range(13, 21)
-"""The squares over which a boss is announced, while nothing stands on them."""
 
 QUIET_PLIES_WATCHED = 100
 """The computer agrees a draw with itself after so many where the rules know no limit."""
@@ -104,7 +97,6 @@ class Controller:
         self.game = game
         self._table = Table(self.settings)
         self._pondering.forget()
-        self._spoke_thinking = True
         self._hand.release()
         self._hint: Move | None = None
         self._note = ""
@@ -112,10 +104,9 @@ class Controller:
         self._surprise = Surprise()
         self._result: Result | None = None
         self._mind = Mind(self.settings.level, game.seed)
-        self._face = Character(self._speaker())
-        self._face.begin(self._now)
+        self._host = self._seated()
         self._emit(Began(game.board.copy()))
-        self._greet()
+        self._host.greet(game, self._now)
         self._settle_result()
 
     # What is shown ---------------------------------------------------------------------------
@@ -171,12 +162,12 @@ class Controller:
         found = self._pondering.found
         if ready and found is not None and now - self._pondering.asked_at >= LEAST_THOUGHT_S:
             self._play_found(found)
-        quiet = self._table.speaks and not self._pondering.computing and self._result is None
-        if quiet and self._face.falls_asleep(now):
-            self._say("idle")
+        if not self._pondering.computing and self._result is None:
+            self._host.rests(now)
         threatened = self.state.obliged and self._table.person is not None
-        mood = self._face.mood(now, thinking=self._pondering.computing, threatened=threatened)
-        shown = (mood, self._face.speech(now))
+        face = self._host.face
+        mood = face.mood(now, thinking=self._pondering.computing, threatened=threatened)
+        shown = (mood, face.speech(now))
         if shown != self._shown:
             self._shown = shown
             self._cached = None
@@ -188,12 +179,10 @@ class Controller:
             answer = pondering.answer()
             if answer is not None:
                 self._take(answer)
-            elif not self._spoke_thinking and self._now - pondering.asked_at > PATIENCE_S:
-                self._spoke_thinking = True
-                if self._face.chatty():
-                    self._say("thinking")
+            else:
+                self._host.thinks(pondering.asked_at, self._now)
         elif not pondering.computing and self._computer_is_to_move():
-            self._spoke_thinking = False
+            self._host.begins_to_think()
             pondering.ask(Question.MOVE, self._mind, self.game, self._now)
             self._touch()
 
@@ -330,7 +319,7 @@ class Controller:
         self._unpick()
         self._surprise.look_again(False)
         self._result = None
-        self._face.resume()
+        self._host.face.resume()
         self._emit(TakenBack(before, self.game.board.copy()))
         whose = "your" if self._table.person else f"{self._table.names[self.game.board.turn]}'s"
         self._note = sentence.format(number=self.game.plies // 2 + 1, whose=whose)
@@ -397,20 +386,18 @@ class Controller:
 
     def poke(self) -> None:
         """Click the opponent's face."""
-        self._face.wake(self._now)
-        if self._table.speaks:
-            self._say("poked")
+        self._wake()
+        self._host.say("poked", self._now)
 
     def party(self) -> None:
         """Throw a party."""
-        self._face.wake(self._now)
+        self._wake()
         self._emit(Party())
-        if self._table.speaks:
-            self._say("party", line=self._face.speaker.party())
+        self._host.party(self._now)
 
     def toggle_pause(self) -> None:
         """Halt Watch, or let it go on."""
-        self._face.wake(self._now)
+        self._wake()
         if not self._table.watched:
             self._refuse(None, words.NO_PAUSE)
             return
@@ -435,7 +422,7 @@ class Controller:
         now = self.settings
         if now == before:
             return
-        self._face.wake(self._now)
+        self._wake()
         self._table = Table(now)
         if (now.seats, now.level, now.fun) != (before.seats, before.level, before.fun):
             self._surprise.look_again(False)
@@ -444,12 +431,11 @@ class Controller:
             self._unpick()
             self._paused = False
             self._mind = Mind(now.level, self.game.seed)
-            self._face = Character(self._speaker())
-            self._face.begin(self._now)
+            self._host = self._seated()
             if now.level != before.level or before.seats is Seats.BOTH:
-                self._greet()
+                self._host.greet(self.game, self._now)
         if now.piece_set != before.piece_set:
-            self._face.speaker.neo = now.neo
+            self._host.speaker.neo = now.neo
         if now.rules != before.rules:
             if self.game.plies:
                 self._note = words.RULES_NEXT.format(title=self._table.rules_title)
@@ -481,23 +467,10 @@ class Controller:
         self._unpick()
         self._emit(Moved(move, piece, move.crowns, taken, by_person, dragged, before, after))
         self._surprise.look_again(not by_person)
-        self._react(move, by_person)
+        if game.outcome is None:
+            self._host.react(move, by_person, self._now)
         self._settle_result()
         self._tell()
-
-    def _react(self, move: Move, by_person: bool) -> None:
-        """The opponent's feelings about a move."""
-        if not self._table.speaks or self.game.outcome is not None:
-            return
-        jumps = len(move.captured)
-        if not by_person and move.crowns:
-            self._say("crowned")
-        elif not by_person and jumps > 1:
-            self._say("chain")
-        elif jumps and (jumps > 1 or self._face.chatty()):
-            self._say("captured" if by_person else "capture")
-        elif jumps:
-            self._face.nod(Mood.WORRIED if by_person else Mood.HAPPY, self._now)
 
     def _bring_fun(self) -> None:
         """Announce an event of fun mode after the computer's move, and let it happen later."""
@@ -519,9 +492,9 @@ class Controller:
         self._unpick()
         self._emit(FunHappened(event.kind, event.square, piece, before, after))
         if event.kind is FunKind.GIFT:
-            self._face.nod(Mood.SHOCKED, self._now)
+            self._host.face.nod(Mood.SHOCKED, self._now)
         else:
-            self._say("disaster")
+            self._host.say("disaster", self._now)
         self._note = news(event.kind, event.square)
         self._tell()
 
@@ -539,12 +512,12 @@ class Controller:
             won,
         )
         self._emit(Ended(self._result))
-        if self._table.speaks:
-            self._say("draw" if outcome.winner is None else "loss" if won else "win")
+        occasion = "draw" if outcome.winner is None else "loss" if won else "win"
+        self._host.say(occasion, self._now)
 
     def _stir(self, *, settle: bool = True) -> None:
         """A person did something: wake up, and let a fun event that is due happen first."""
-        self._face.wake(self._now)
+        self._wake()
         self._note = ""
         if settle:
             self._bring_fun()
@@ -552,17 +525,8 @@ class Controller:
                 self._let_happen(event)
         self._touch()
 
-    def _greet(self) -> None:
-        if not self._table.speaks or self.game.outcome is not None:
-            return
-        boss = self._face.speaker.introduction()
-        self._say("hello", line=None if boss is None else boss.line)
-        middle_is_empty = not any(map(self.game.board.piece_at, MIDDLE_ROWS))
-        if boss is not None and middle_is_empty:  # else it would hide the game
-            self._emit(Introduced(boss.rank, boss.name))
-
-    def _say(self, occasion: str, *, line: str | None = None) -> None:
-        self._emit(self._face.feel(occasion, self._now, line=line))
+    def _wake(self) -> None:
+        self._host.face.wake(self._now)
 
     def _refuse(self, square: int | None, reason: str) -> None:
         self._note = reason
@@ -583,8 +547,9 @@ class Controller:
         over = self.game.outcome is not None and self.game.board.outcome() is None
         return over and not self._table.watched
 
-    def _speaker(self) -> Speaker:
-        return Speaker(self._table.opponent.level, self.game.seed, neo=self.settings.neo)
+    def _seated(self) -> Host:
+        """Whoever sits opposite now."""
+        return Host(self._table, self.game.seed, self.settings.neo, self._now, self._emit)
 
     def _emit(self, event: Event) -> None:
         self._events.append(event)
