@@ -211,3 +211,21 @@ def test_a_card_that_is_opened_soon_sounds(tmp_path: Path) -> None:
         cwd=tmp_path,
     )
     assert done.stdout.splitlines() == ["silent False", "synthesizer"]
+
+
+def test_effects_of_old_keys_are_forgotten(tmp_path: Path) -> None:
+    script = """
+audio.close()
+from kingme.desktop.audio.mixer import Effects, open_mixer
+open_mixer()
+effects = Effects()
+counts = []
+for tonic in (0, 2, 4, 2, 7, 0):
+    for key in list(effects.missing(tonic)):
+        effects.prepare(*key)
+    assert not list(effects.missing(tonic))
+    counts.append(len(effects._sounds))
+one, two = counts[0], counts[1]
+print(counts == [one] + [two] * 5, one < two < 2 * one)
+"""
+    assert game(script, tmp_path, "dummy").split() == ["True", "True"]

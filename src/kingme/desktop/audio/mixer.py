@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 RATE = 44100
 CHANNELS = 12
 MUSIC_CHANNEL = 0
+KEYS = 2
+"""The music's key and the one before it."""
+
 _BUFFER = 512
 """Frames that the card asks for at a time: 12 ms."""
 
@@ -51,6 +54,7 @@ def close_mixer() -> None:
 class Effects:
     """The effects as sounds of the mixer; each is rendered once for a key.
 
+    Those of the `KEYS` used last are kept: the music wanders through many in an evening.
     `missing` names what is not yet there, so that somebody with time can `prepare` it.
     """
 
@@ -62,6 +66,7 @@ class Effects:
         self._frames = effect_frames
         self._table = table()
         self._sounds: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
+        self._tonics: list[int] = []
 
     def missing(self, tonic: int) -> Iterator[tuple[str, int, int]]:
         """The effects that are not ready in a key: name, tonic, hop."""
@@ -81,7 +86,19 @@ class Effects:
         if sound is None:
             frames = self._frames(name, tonic=key[1], hop=key[2])
             sound = self._sounds[key] = pygame.mixer.Sound(buffer=frames)
+            self._forget_old(tonic)
         return sound
+
+    def _forget_old(self, tonic: int) -> None:
+        """Let go of the keys that were not used for longest; what sounds just now sounds on."""
+        if tonic in self._tonics[-1:]:
+            return
+        self._tonics = [*(each for each in self._tonics if each != tonic), tonic]
+        for old in self._tonics[:-KEYS]:
+            for key in list(self._sounds):
+                if key[1] == old and self._table.effects[key[0]].in_key:
+                    self._sounds.pop(key, None)
+        del self._tonics[:-KEYS]
 
     def start(self, name: str, tonic: int, hop: int, volume: float) -> float:
         """Play an effect on a free channel; gives its length in seconds."""

@@ -30,7 +30,6 @@ _BANDS = 6
 _HIGHEST = 20_000.0
 
 
-@lru_cache(maxsize=128)
 def effect_sound(name: str, *, tonic: int = 0, hop: int = 0) -> Samples:
     """The samples of an effect, two channels as rows.
 

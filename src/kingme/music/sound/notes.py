@@ -29,7 +29,7 @@ from kingme.music.sound.waves import (
     table,
 )
 
-MEGABYTES = 32
+MEGABYTES = 16
 """What kept notes may take; a second of a note is half a megabyte."""
 
 _VELOCITY_CLASS = 16
