@@ -216,12 +216,13 @@ class Panels:
         cramped = layout.small and box.width < ROOM_FOR_MOTTO
         if box.height < 20 or (not state.speech and (layout.wide or cramped)):
             return  # the motto stands elsewhere, or there is no room for it
-        size = 12 if layout.small else layout.px(14)
-        step = round((1.2 if layout.small else 1.35) * size)
         pad = 5 if layout.small else layout.px(10)
-        most = max(1, (box.height - pad) // step)
         words = state.speech or state.opponent.motto
-        lines = text.lines(words, text.MEDIUM, size, box.width - 2 * pad, most)
+        apart = 1.2 if layout.small else 1.35
+        sizes = range(12, 9, -1) if layout.small else range(layout.px(14), layout.px(12) - 1, -1)
+        room = box.width - 2 * pad, box.height - pad
+        size, lines = text.lines_within(words, text.MEDIUM, sizes, *room, apart)
+        step = round(apart * size)
         box.height = len(lines) * step + pad
         if state.speech:
             self._widgets.box(surface, box, theme.raised, None, radius=layout.px(8))
