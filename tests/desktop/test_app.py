@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import platformdirs
 import pygame
 import pytest
 
@@ -243,6 +245,26 @@ def test_two_people_and_the_computer_at_play_and_all_keys(driver: Make) -> None:
     assert not one.app.quits
     one.key(pygame.K_q)
     assert one.app.quits
+
+
+def test_a_click_on_the_face_makes_it_answer(driver: Make) -> None:
+    one = driver(seats=Seats.BLACK, level=5)
+    one.wait(8.0)
+    assert one.controller.state.speech == ""
+    one.click(one.app.window.face_rect(layout_of(SIZE, one.controller.settings)).center)
+    assert one.controller.state.speech
+
+
+def test_e_saves_the_music_and_says_where(
+    driver: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platformdirs, "user_music_dir", lambda: str(tmp_path))
+    one = driver(music="techno")
+    one.key(pygame.K_e)
+    one.key(pygame.K_e)
+    folder = tmp_path / "kingme"
+    assert sorted(path.name for path in folder.iterdir()) == ["techno-1.mid", "techno-2.mid"]
+    assert one.controller.state.status == f"techno-2.mid is saved in {folder}."
 
 
 def test_frames_are_drawn_for_every_set_and_size(driver: Make) -> None:
