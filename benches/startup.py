@@ -94,6 +94,7 @@ STARTS = (
     Start("perft 1"),
     Start("doctor"),
     Start("completion bash"),
+    Start("data where"),
 )
 """Every command but the window's."""
 

@@ -52,7 +52,7 @@ LOOKS = {"doctor"}
 
 PARTS = {
     "web": {"web"},
-    "play": {"terminal"},
+    "play": {"notation", "terminal"},
     "retro": {"terminal"},
     "analyse": {"analysis", "notation"},
     "annotate": {"analysis", "notation"},
@@ -66,6 +66,7 @@ PARTS = {
     "lab": {"lab", "web"},
     "hub": {"hub"},
     "music": {"music"},
+    "data": {"art", "desktop", "music", "notation"},
     "desktop": {"art", "desktop", "music", "notation"},
     "": {"art", "desktop", "music", "notation"},
 }
@@ -100,7 +101,7 @@ def of(names: set[str], loaded: set[str]) -> set[str]:
 
 
 def is_there(start: Start) -> bool:
-    extra = "desktop" if start in WINDOWS else start.command
+    extra = "desktop" if start in WINDOWS or start.command == "data" else start.command
     return extra not in EXTRAS or not missing(extra)
 
 

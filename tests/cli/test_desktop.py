@@ -202,7 +202,10 @@ def test_alone_opens_the_window(
     at_a_terminal(monkeypatch)
     alone()
     assert len(opened) == 1
-    assert "kingme play plays in the terminal" in capsys.readouterr().out
+    assert capsys.readouterr().out == (
+        "The window opens.\n"
+        "In the browser: kingme web; in the terminal: kingme play; all commands: kingme\n--help.\n"
+    )
 
 
 @pytest.mark.usefixtures("without_pygame")
@@ -214,7 +217,11 @@ def test_alone_without_pygame_opens_the_browser(
     alone()
     assert commands == ["web"]
     out = capsys.readouterr().out
-    assert "the window needs pygame: python -m pip install 'kingme[desktop]'" in out
+    assert "the window needs pygame: python -m pip install 'kingme[desktop]'" in " ".join(
+        out.split()
+    )
+    assert "In the terminal: kingme play; all commands: kingme --help." in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_alone_without_a_screen_plays_in_the_terminal(
@@ -223,7 +230,10 @@ def test_alone_without_a_screen_plays_in_the_terminal(
     at_a_terminal(monkeypatch)
     alone()
     assert commands == ["play"]
-    assert "since there is no screen; kingme play plays" in capsys.readouterr().out
+    assert capsys.readouterr().out == (
+        "The game is played here in the terminal, since there is no screen.\n"
+        "In the browser: kingme web; all commands: kingme --help.\n"
+    )
 
 
 @by_name
@@ -237,7 +247,8 @@ def test_alone_with_a_dead_screen_plays_in_the_terminal(
     alone()
     assert commands == ["play"]
     out = capsys.readouterr().out
-    assert f"since no window can be opened here (DISPLAY {DEAD} does not answer)" in out
+    reason = f"since no window can be opened here (DISPLAY {DEAD} does not answer)"
+    assert reason in " ".join(out.split())
     assert "The window opens" not in out
 
 

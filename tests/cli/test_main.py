@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 
+import click
 import pytest
 
 from kingme import __version__
@@ -32,18 +35,46 @@ def test_version(run: Run) -> None:
     assert run("--version") == (0, f"kingme {__version__}\n", "")
 
 
-@pytest.mark.parametrize("args", [(), *((name,) for name in COMMANDS)])
-def test_help_has_examples_and_fits_80_columns(run: Run, args: tuple[str, ...]) -> None:
-    ran = run(*args, "--help")
+def walk(context: click.Context) -> Iterator[click.Context]:
+    """A command and all below it."""
+    yield context
+    group = context.command
+    if isinstance(group, click.Group):
+        for name in group.list_commands(context):
+            command = group.get_command(context, name)
+            assert command is not None
+            yield from walk(click.Context(command, info_name=name, parent=context))
+
+
+ALL = [each.command_path for each in walk(click.Context(main_module.kingme, info_name="kingme"))]
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_help_has_examples_that_can_be_typed_and_fits_80_columns(run: Run, path: str) -> None:
+    ran = run(*path.split()[1:], "--help")
     assert ran.code == 0
-    assert "Examples:\n    kingme " in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
+    section = ran.out.partition("Examples:\n")[2].partition("\nOptions:")[0]
+    # A pipe may come first; a comment stands apart.
+    examples = re.findall(
+        r"^(?: {4}|.* \| )kingme(?: (.*?))?(?:  .*| > .*| >> .*)?$", section, re.MULTILINE
+    )
+    own = path.split()[1:]
+    assert any(words.split()[: len(own)] == own for words in examples)
+    for words in examples:
+        command: click.Command = main_module.kingme
+        context = click.Context(command)
+        rest = shlex.split(words)
+        while isinstance(command, click.Group) and rest and not rest[0].startswith("-"):
+            name, below, rest = command.resolve_command(context, rest)
+            assert below is not None
+            command, context = below, click.Context(below, info_name=name, parent=context)
+        if not isinstance(command, click.Group):
+            command.make_context(command.name, rest, parent=context.parent)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_has_help(name: str) -> None:
-    import click
-
     command = main_module.kingme.get_command(click.Context(main_module.kingme), name)
     assert command is not None
     assert command.name == name

@@ -37,11 +37,11 @@ def lab(ctx: click.Context, port: int | None, browser: bool) -> None:
 
     \b
     Examples:
-      kingme lab                                the lab in the browser
-      kingme lab new mine.py                    a commented file to begin with
-      kingme lab new mine.js --sample good      another sample, in JavaScript
-      kingme lab check mine.py                  errors, symmetry, speed, terms
-      kingme play --player user:mine.py@depth=6 play against it
+      kingme lab                                 the lab in the browser
+      kingme lab new mine.py                     a commented file to begin with
+      kingme lab new mine.js --sample good       another sample, in JavaScript
+      kingme lab check mine.py                   errors, symmetry, speed, terms
+      kingme play --player user:mine.py@depth=6  play against it
     """
     if ctx.invoked_subcommand is None:
         from kingme.cli.web import serve_site
@@ -63,6 +63,11 @@ def new(file: Path, sample: str) -> None:
     """Write a sample function to FILE, which must not exist yet.
 
     The name ends in .py for Python or in .js for JavaScript.
+
+    \b
+    Examples:
+      kingme lab new mine.py
+      kingme lab new mine.js --sample good
     """
     language = file.suffix[1:].lower()
     if language not in LANGUAGES:
@@ -120,6 +125,11 @@ def check(
     Tells errors with their lines; positions that are worth something else when the board is turned
     and the colours are swapped; values that change when asked again; how quick it is; how large its
     value and each of its named terms get. The exit code is 1 when something is wrong.
+
+    \b
+    Examples:
+      kingme lab check mine.py
+      kingme lab check mine.js --positions 5000 --json
     """
     from kingme.lab.check import check as check_function
     from kingme.lab.process import Limits, read_source

@@ -135,12 +135,12 @@ def kingme(ctx: click.Context) -> None:
 
     \b
     Examples:
-      kingme                          play in a window, or as this machine can
-      kingme play                     play Black against a computer player
-      kingme play --player bot:5      the same, against the strongest bot
-      kingme web                      play in the browser
-      kingme bestmove --fen B:W18:B14 what would be played here
-      kingme perft 10                 prints 18391564
+      kingme                           play in a window, or as this machine can
+      kingme play                      play Black against a computer player
+      kingme play --player bot:5       the same, against the strongest bot
+      kingme web                       play in the browser
+      kingme bestmove --fen B:W18:B14  what would be played here
+      kingme perft 10                  prints 18391564
 
     "kingme COMMAND --help" explains a command and its options. The exit code is
     0 when all went well, 2 for input that cannot be used (a sentence on standard

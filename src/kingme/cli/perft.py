@@ -70,11 +70,11 @@ def perft(
 
     \b
     Examples:
-      kingme perft 10                    prints 18391564
-      kingme perft 6 --divide            the count of each first move
-      kingme perft 8 --fen B:W18,22:BK1  from a position
-      kingme perft 11 --threads 2 --json for scripts: depth, nodes, seconds,
-                                         nodes_per_second (and divide)
+      kingme perft 10                     prints 18391564
+      kingme perft 6 --divide             the count of each first move
+      kingme perft 8 --fen B:W18,22:BK1   from a position
+      kingme perft 11 --threads 2 --json  for scripts: depth, nodes, seconds,
+                                          nodes_per_second (and divide)
     """
     if divide and depth == 0:
         raise BadOption("--divide needs a DEPTH of at least 1")

@@ -114,6 +114,11 @@ def solve(grade: int | None, seed: int | None) -> None:
 
     Type the move that wins; "hint" shows which piece moves, "show" the solution, "next" goes on,
     "quit" ends it.
+
+    \b
+    Examples:
+      kingme puzzles solve
+      kingme puzzles solve --grade 4 --seed 7
     """
     from kingme.analysis.puzzles import shipped_puzzles
 

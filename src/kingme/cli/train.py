@@ -91,6 +91,11 @@ def climb(seed: int, rounds: int, out: str, threads: int | None, plot: str | Non
 
     Each round adds noise to the champion's weights and plays 60 games, 3 plies deep, over 30
     openings. More than 56% makes the challenger champion.
+
+    \b
+    Examples:
+      kingme train climb --out climb.json
+      kingme train climb --seed 8 --rounds 1000 --out climb.json --plot climb.png
     """
     from kingme.training.hillclimb import HillClimb
 
@@ -133,7 +138,13 @@ def td(
     threads: int | None,
     plot: str | None,
 ) -> None:
-    """TD(lambda): a position should predict the positions that follow it."""
+    """TD(lambda): a position should predict the positions that follow it.
+
+    \b
+    Examples:
+      kingme train td --out td.json
+      kingme train td --lambda 0.9 --games 20000 --out td.json
+    """
     from kingme.training.td import TemporalDifference
 
     _train(TemporalDifference(seed, games, lambda_, rate), out, threads, plot)
@@ -174,7 +185,13 @@ def fit(
     threads: int | None,
     plot: str | None,
 ) -> None:
-    """Regression: the weights that best foretell how games of self-play end."""
+    """Regression: the weights that best foretell how games of self-play end.
+
+    \b
+    Examples:
+      kingme train fit --out fit.json
+      kingme train fit --depth 6 --memory 2000 --out fit.json
+    """
     from kingme.training.fit import Fit
 
     _train(Fit(seed, games, depth, memory), out, threads, plot)

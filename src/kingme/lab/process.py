@@ -35,7 +35,11 @@ STARTING_SECONDS = 30.0
 """How long an interpreter may take to start, on a busy machine."""
 
 GRACE_SECONDS = 0.5
-"""How long a process may take to say itself that its time is over, before it is killed."""
+"""How long a process may take to end by itself, before it is killed."""
+
+TELLING_SECONDS = 2.0
+"""How long Python may take to say in which line its time was over, on a busy machine. JavaScript
+cannot say it."""
 
 _LONGEST_ANSWER = 1 << 24
 _LARGEST_SOURCE = 1 << 20
@@ -229,7 +233,8 @@ class FunctionProcess:
         Raises:
             FunctionFault: it took too long, or its process has ended.
         """
-        with self._deadline(self.limits.seconds + GRACE_SECONDS):
+        grace = TELLING_SECONDS if self.source.is_python else GRACE_SECONDS
+        with self._deadline(self.limits.seconds + grace):
             answer = self._ask(do="values", calls=calls, rules=rules, seconds=self.limits.seconds)
         return [self._valued(row) for row in answer["answers"]], float(answer["seconds"])
 
@@ -240,7 +245,7 @@ class FunctionProcess:
             FunctionFault: the function failed or took too long, or its process has ended.
         """
         if self.source.is_python:
-            with self._deadline(self.limits.seconds + GRACE_SECONDS):
+            with self._deadline(self.limits.seconds + TELLING_SECONDS):
                 answer = self._ask(
                     do="search",
                     game=to_record(board, None, {}),
