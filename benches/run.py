@@ -17,15 +17,19 @@ from benches import (
     lab,
     library,
     music,
+    others,
     pdn,
     startup,
     training,
     wasm,
     window,
 )
+from benches.chart import chart
 from benches.measure import Figure
+from kingme.files import write_whole
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+PICTURE = PAGE.parent / "pictures" / "benchmarks.svg"
 BEGIN = "<!-- figures: written by `make bench` -->"
 END = "<!-- end of figures -->"
 
@@ -41,7 +45,10 @@ SECTIONS = {
     "wasm": ("WebAssembly", wasm.all_figures),
     "music": ("Music", music.all_figures),
     "window": ("The window", window.all_figures),
+    "others": ("Beside other Python libraries", others.all_figures),
 }
+ON_REQUEST = {"others"}
+"""What needs the network; it is measured only when it is named."""
 
 
 def processor() -> str:
@@ -93,7 +100,7 @@ def main() -> int:
         head = old.partition("### ")[0].strip()
     lines = [head, ""]
     for name, (title, figures) in SECTIONS.items():
-        if chosen.sections and name not in chosen.sections:
+        if name not in (chosen.sections or SECTIONS.keys() - ON_REQUEST):
             kept = old.partition(f"### {title}\n")[2].partition("### ")[0].strip()
             if kept:
                 lines.extend([f"### {title}", "", kept, ""])
@@ -108,7 +115,8 @@ def main() -> int:
         lines.extend(table(title, measured))
     if chosen.write:
         text = f"{before}{BEGIN}\n{chr(10).join(lines)}{END}{after}"
-        PAGE.write_text(text, encoding="utf-8")
+        write_whole(PAGE, text.encode())
+        write_whole(PICTURE, f"{chart(text)}\n".encode())
     return 0
 
 

@@ -26,6 +26,17 @@ def test_boards_are_as_they_would_be_drawn_now() -> None:
     assert result.returncode == 0, result.stderr
 
 
+def test_the_chart_of_the_figures_is_that_of_their_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT)
+    from benches.chart import bars, chart
+
+    page = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    drawn = (ROOT / "docs" / "pictures" / "benchmarks.svg").read_text(encoding="utf-8")
+    assert drawn == f"{chart(page)}\n"
+    assert [bar.times >= 1 for bar in bars(page)].count(False) == page.count("| **no** |")
+    assert len(bars(page)) == len(re.findall(r"\| (>=|<=) ", page))
+
+
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.stem)
 def test_pictures_are_small_named_and_without_scripts(picture: Path) -> None:
     text = picture.read_text(encoding="utf-8")
