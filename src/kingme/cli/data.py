@@ -25,7 +25,12 @@ def data() -> None:
 
 @data.command()
 def where() -> None:
-    """Print what the window keeps, and where."""
+    """Print what the window keeps, and where.
+
+    \b
+    Examples:
+      kingme data where
+    """
     with extra("desktop"):
         from kingme.desktop.bundle import places
     for name, path in places().items():
@@ -36,7 +41,12 @@ def where() -> None:
 @data.command("export")
 @click.argument("file", type=click.Path(path_type=Path))
 def export_(file: Path) -> None:
-    """Write all that the window keeps to FILE."""
+    """Write all that the window keeps to FILE.
+
+    \b
+    Examples:
+      kingme data export kingme-data.json
+    """
     with extra("desktop"):
         from kingme.desktop.bundle import export_data
     found = export_data(file.expanduser())
@@ -49,6 +59,10 @@ def import_(file: Path) -> None:
     """Take over what FILE holds.
 
     What was kept before stays beside it, with .before added to its name.
+
+    \b
+    Examples:
+      kingme data import kingme-data.json
     """
     with extra("desktop"):
         from kingme.desktop.bundle import import_data
