@@ -10,7 +10,7 @@ import re
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-WIDTH, LEFT, RIGHT, ROW, TOP = 900, 380, 70, 20, 46
+WIDTH, LEFT, RIGHT, ROW, TOP = 960, 430, 70, 20, 46
 PAPER, INK, SOFT, GOOD, BAD, LINE = "#fdfaf3", "#2b1c12", "#7a5a43", "#5b8c5a", "#b03a2e", "#d9c3a3"
 MOST = 100.0
 """The scale ends here; what is further beyond is drawn to the end and told in figures."""
