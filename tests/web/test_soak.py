@@ -48,7 +48,7 @@ def lab(chromium: Browser, address: str) -> Iterator[Lab]:
     lab.page.on("pageerror", lambda error: lab.faults.append(str(error)))
     lab.page.set_default_timeout(850_000)
     settings = {
-        "animation": "off", "seconds": 5, "games": GAMES // SERIES, "opening": "random", "swap": True,
+        "animation": "off", "seconds": 5, "games": GAMES // SERIES, "opening": "random",
         "top": {"kind": "internal", "depth": 2}, "bottom": {"kind": "internal", "depth": 1},
     }  # fmt: skip
     GamePage(lab.page, address).open(kept={"lab": json.dumps(settings)}, screen="lab")
