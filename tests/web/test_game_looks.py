@@ -50,7 +50,7 @@ def show(game: GamePage, screen: str) -> None:
     page.evaluate("name => { location.hash = name }", screen if screen in SCREENS else "game")
     page.wait_for_selector(f".screen-{screen if screen in SCREENS else 'game'}")
     # A screen that is fetched when it is first wanted says so until it is there.
-    expect(page.get_by_text("being opened")).to_have_count(0)
+    expect(page.get_by_text("One moment")).to_have_count(0)
     game.settle()
     if screen in SCREENS:
         return

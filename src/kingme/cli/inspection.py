@@ -160,17 +160,9 @@ def _sound(part: str) -> Finding:
         return Finding(part, "sound", "absent", "belongs to the window")
 
     def look() -> str:
-        from kingme.desktop.audio.mixer import close_mixer, open_mixer
+        from kingme.desktop.audio.mixer import mixer_words
 
-        open_mixer()
-        try:
-            import pygame
-
-            driver = getattr(pygame.mixer, "get_driver", lambda: "a sound card")()
-            rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
-            return f"{driver}, {rate} Hz, {channels} channels"
-        finally:
-            close_mixer()
+        return mixer_words()
 
     text, failed = _quietly(look)
     if failed:

@@ -44,6 +44,23 @@ def open_mixer() -> None:
         raise CannotSound(f"no sound card can be opened: {error}") from error
 
 
+def mixer_words() -> str:
+    """What the sound card is, for people; it is opened for a moment.
+
+    Raises:
+        CannotSound: there is no pygame, or no device that can be opened.
+    """
+    open_mixer()
+    import pygame
+
+    try:
+        driver = getattr(pygame.mixer, "get_driver", lambda: "a sound card")()
+        rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
+        return f"{driver}, {rate} Hz, {channels} channels"
+    finally:
+        close_mixer()
+
+
 def close_mixer() -> None:
     """Close it, as often as one likes."""
     import pygame
