@@ -44,8 +44,8 @@ def difference(one: bytes, other: bytes) -> float:
 PROBE = """([place, icon, size]) => {
   const probe = document.getElementById('probe') ?? document.body.appendChild(
     Object.assign(document.createElement('div'), { id: 'probe' }));
-  probe.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:99;background:#888;--line:2.6;' +
-    `width:${size}px;height:${size}px`;
+  probe.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:99;background:#888;' +
+    `--line:2.6;width:${size}px;height:${size}px`;
   const set = document.querySelectorAll('.set')[place];
   const drawing = set.querySelectorAll('svg.drawing')[icon].cloneNode(true);
   drawing.style.cssText = 'position:static;width:100%;height:100%;filter:none;display:block';
